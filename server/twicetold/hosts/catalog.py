@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
@@ -25,11 +24,7 @@ from twicetold.hosts.profile import (
     Strength,
     When,
 )
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:  # pragma: no cover
-    import tomli as tomllib
+from twicetold.hosts.toml import tomllib
 
 
 class ProfileError(ValueError):

@@ -20,14 +20,16 @@ from collections.abc import Collection
 from twicetold.hosts.discovery import InstructionName
 from twicetold.hosts.profile import Kind
 
-_DEPENDENCY = frozenset(
-    ("node_modules", "bower_components", "jspm_packages", "site-packages", "dist-packages")
-    + (".venv", "venv", ".tox", ".nox", ".yarn", ".pnpm-store", ".bundle", ".cargo", "pods")
-    + (".gradle", ".m2", ".terraform")
-)
-_VENDORED = frozenset(
-    ("vendor", "vendored", "_vendor", "third_party", "third-party", "thirdparty", "3rdparty")
-)
+# fmt: off
+_DEPENDENCY = frozenset((
+    "node_modules", "bower_components", "jspm_packages", "site-packages", "dist-packages",
+    ".venv", "venv", ".tox", ".nox", ".yarn", ".pnpm-store", ".bundle", ".cargo", "pods",
+    ".gradle", ".m2", ".terraform",
+))
+_VENDORED = frozenset((
+    "vendor", "vendored", "_vendor", "third_party", "third-party", "thirdparty", "3rdparty",
+))
+# fmt: on
 # Folder name to reason: everything below it is data.
 _DATA = {
     "fixture": "fixture",

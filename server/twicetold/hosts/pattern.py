@@ -8,10 +8,10 @@ A pattern is relative to the directory that the file speaks for: ``.claude/rules
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 
-@lru_cache(maxsize=None)
+@cache
 def _expression(pattern: str) -> re.Pattern[str]:
     parts = re.split(r"(\*\*/|\*)", pattern)
     wild = {"**/": "(?:[^/]+/)*", "*": "[^/]*"}

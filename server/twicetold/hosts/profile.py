@@ -126,14 +126,15 @@ class Condition:
     values: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class FileRule:
     """Files that a host loads alike.
 
     ``alternatives`` are groups of patterns, in the host's order of preference; the patterns of
     one group are loaded beside each other. A pattern is a glob relative to the directory that
     the file speaks for (see `twicetold.hosts.pattern`). ``choice`` says which groups are taken,
-    ``choice_below`` the same below the working directory. ``when`` holds where no condition does.
+    ``choice_below`` the same below the working directory. ``when`` holds where no condition does. Every rule is
+    itself alone: two that say the same are still two.
     """
 
     kind: Kind

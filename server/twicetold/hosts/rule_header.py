@@ -46,8 +46,6 @@ def _values(source: str) -> tuple[str, ...]:
     source = source.strip()
     if not source.startswith(('"', "'")):
         source = _COMMENT.sub("", source)
-    if source.startswith("[") and source.endswith("]"):
-        parts = source[1:-1].split(",")
-    else:
-        parts = [source]
+    is_list = source.startswith("[") and source.endswith("]")
+    parts = source[1:-1].split(",") if is_list else [source]
     return tuple(value for part in parts if (value := part.strip().strip("\"'").strip()))
