@@ -133,8 +133,8 @@ class FileRule:
     ``alternatives`` are groups of patterns, in the host's order of preference; the patterns of
     one group are loaded beside each other. A pattern is a glob relative to the directory that
     the file speaks for (see `twicetold.hosts.pattern`). ``choice`` says which groups are taken,
-    ``choice_below`` the same below the working directory. ``when`` holds where no condition does. Every rule is
-    itself alone: two that say the same are still two.
+    ``choice_below`` the same below the working directory. ``when`` holds where no condition
+    does. A rule equals only itself: two that say the same are still two.
     """
 
     kind: Kind
