@@ -55,6 +55,12 @@ class HostView:
         """The rules that the file with this real path comes under, whether it is loaded or not."""
         return self._rules_of.get(path, frozenset())
 
+    def reaches(self, path: str) -> bool:
+        """Whether the host can come to load the file: by its name, or through an import."""
+        return path in self._rules_of or (
+            self.profile.imports.syntax is ImportSyntax.AT_PATH and path in self._tree.imported
+        )
+
     def context(self, working_directory: str, touched: str = "") -> Mapping[str, Loaded]:
         """The files in one context, by real path, in the order in which directories are read.
 

@@ -31,8 +31,8 @@ class PairRelation:
 class Relations:
     """Answers for the pairs of one tree, with the hosts in play.
 
-    ``guess`` allows hosts that are not in play to answer where those in play do not connect two
-    files: where nobody configured hosts, AGENTS.md is there for somebody.
+    ``guess`` lets hosts that are not in play answer for two files that belong to no host: where
+    nobody configured any, AGENTS.md is there for somebody.
     """
 
     def __init__(
@@ -45,47 +45,46 @@ class Relations:
     ) -> None:
         self._tree = tree
         self._in_play = [views[profile.id] for profile in in_play]
-        playing = {view.profile.id for view in self._in_play}
-        self._others = [
-            view
-            for id_, view in views.items()
-            if guess and id_ not in playing and view.profile.status is not Status.ENDED
-        ]
         self._views = views
+        self._guess = guess
 
-    def between(self, a: str, b: str) -> PairRelation:
-        """The relation of two real paths."""
-        per_host = {view.profile.id: self.for_host(view, a, b) for view in self._in_play}
+    def between(self, file: str, other: str) -> PairRelation:
+        """The relation of two real paths, seen from the first.
+
+        The other counts for a host only where it loads whenever the first one does: a rule for
+        some paths meets the root's instructions, but those need not meet the rule.
+        """
+        per_host = {view.profile.id: self.for_host(view, file, other) for view in self._in_play}
         relation = min(per_host.values(), key=_WEIGHT.index, default=Relation.NONE)
-        if relation is Relation.NONE and self._others:
-            guessed = (self.for_host(view, a, b) for view in self._others)
-            relation = min(guessed, key=_WEIGHT.index, default=Relation.NONE)
-        if self._side_by_side(a, b):
+        if self._side_by_side(file, other):
             relation = Relation.EITHER
+        elif relation is Relation.NONE and self._guess:
+            relation = self._guessed(file, other)
         hosts = tuple(self._views[id_].profile.name for id_, r in per_host.items() if r is relation)
         return PairRelation(relation, hosts, tuple(per_host.items()))
 
-    def for_host(self, view: HostView, a: str, b: str) -> Relation:
-        """The relation of two real paths for one host, over the situations they can meet in."""
+    def for_host(self, view: HostView, file: str, other: str) -> Relation:
+        """As `between`, for one host, over the situations in which the two can meet."""
+        if not (view.reaches(file) and view.reaches(other)):
+            return Relation.NONE
         best = Relation.NONE
-        for here in self._tree.directories(a):
-            for there in self._tree.directories(b):
+        for here in self._tree.directories(file):
+            for there in self._tree.directories(other):
                 upper, lower = sorted((here, there), key=len)
                 if not is_within(lower, upper):
                     continue
                 for start in dict.fromkeys((lower, upper, "")):
-                    found = _in_situation(view, a, b, start, lower, same=here == there)
+                    found = _in_situation(view, (file, other), (start, lower), same=here == there)
                     best = min(best, found, key=_WEIGHT.index)
         return best
 
-    def always_loaded(self, path: str) -> bool:
-        """Whether some host loads the file without anybody asking for it or matching a glob."""
-        return any(
-            loaded is not None and not loaded.when.conditional
-            for view in self._views.values()
-            for directory in self._tree.directories(path)
-            for loaded in (view.context(directory).get(path),)
-        )
+    def _guessed(self, file: str, other: str) -> Relation:
+        views = [v for v in self._views.values() if v.profile.status is not Status.ENDED]
+        names = [name for name, path in self._tree.names.items() if path in (file, other)]
+        if any(own_marker(view.profile, name) for view in views for name in names):
+            return Relation.NONE
+        found = (self.for_host(view, file, other) for view in views)
+        return min(found, key=_WEIGHT.index, default=Relation.NONE)
 
     def _side_by_side(self, a: str, b: str) -> bool:
         """Whether the two are names for one directory, of which different hosts read one each."""
@@ -93,7 +92,7 @@ class Relations:
         if b in tree.imports.get(a, ()) or a in tree.imports.get(b, ()):
             return False
         here, there = (
-            {place.directory for place in tree.places.get(path, ()) if _is_main(place.kind)}
+            {p.directory for p in tree.places.get(path, ()) if p.kind is Kind.INSTRUCTIONS}
             for path in (a, b)
         )
         return bool(here & there) and not any(
@@ -103,23 +102,20 @@ class Relations:
         )
 
 
-def _is_main(kind: Kind) -> bool:
-    return kind in (Kind.INSTRUCTIONS, Kind.CONFIGURED)
-
-
 def _in_situation(
-    view: HostView, a: str, b: str, start: str, touched: str, *, same: bool
+    view: HostView, pair: tuple[str, str], situation: tuple[str, str], *, same: bool
 ) -> Relation:
-    context = view.context(start, touched)
-    one, other = context.get(a), context.get(b)
-    if one is None or other is None:
+    context = view.context(*situation)
+    file, other = (context.get(path) for path in pair)
+    if file is None or other is None:
         # The host knows both, for one directory, and takes one of them.
-        found = one or other
-        known = view.knows(a) & view.knows(b)
+        found = file or other
+        known = view.knows(pair[0]) & view.knows(pair[1])
         return Relation.EITHER if same and found and found.rule in known else Relation.NONE
-    if one.when.conditional and other.when.conditional:
+    if other.when.conditional:
         return Relation.NONE
-    imported = b == one.imported_by or a == other.imported_by
-    if same and not imported and Sameness.CONTENT in view.profile.sameness:
+    whole = {file.rule.kind, other.rule.kind} == {Kind.INSTRUCTIONS}
+    imported = file.imported_by or other.imported_by
+    if same and whole and not imported and Sameness.CONTENT in view.profile.sameness:
         return Relation.MERGED
     return Relation.TOGETHER

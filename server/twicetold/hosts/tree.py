@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from twicetold.hosts.discovery import InstructionName
 from twicetold.hosts.rule_header import RuleHeader
@@ -22,6 +23,11 @@ class InstructionTree:
     places: Mapping[str, tuple[InstructionName, ...]]
     imports: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     headers: Mapping[str, RuleHeader] = field(default_factory=dict)
+
+    @cached_property
+    def imported(self) -> frozenset[str]:
+        """Every real path that some file imports."""
+        return frozenset(path for targets in self.imports.values() for path in targets)
 
     def directories(self, path: str) -> tuple[str, ...]:
         """The directories that the file speaks for; "" is the root."""

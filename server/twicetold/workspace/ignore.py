@@ -6,8 +6,8 @@ pattern; and nothing below an ignored directory can be brought back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from pathspec import GitIgnoreSpec
@@ -28,7 +28,7 @@ class IgnoreRules:
             source = (root / directory / ".gitignore").read_text("utf-8", errors="replace")
         except OSError:
             return self
-        return IgnoreRules(((directory, glob_spec(source.splitlines())), *self.specs))
+        return IgnoreRules(((directory, glob_spec(tuple(source.splitlines()))), *self.specs))
 
     def ignores(self, path: str, *, is_directory: bool = False) -> bool:
         """Whether the path (relative to the root) is left out."""
@@ -40,7 +40,8 @@ class IgnoreRules:
         return False
 
 
-def glob_spec(patterns: Iterable[str]) -> GitIgnoreSpec:
+@lru_cache(maxsize=256)
+def glob_spec(patterns: tuple[str, ...]) -> GitIgnoreSpec:
     """Patterns in ``.gitignore``'s language; those that are none are left out, as git does."""
     usable = []
     for pattern in patterns:
