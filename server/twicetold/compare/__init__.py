@@ -1,1 +1,1 @@
-"""TBD."""
+"""Two documents held against each other: matches, differences, findings. Pure values only."""

@@ -1,1 +1,1 @@
-"""TBD."""
+"""What a section says: statements, commands, tags, imports, token estimates, hygiene."""

@@ -1,1 +1,1 @@
-"""TBD."""
+"""The language server; the only package that knows the protocol."""

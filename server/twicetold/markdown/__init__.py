@@ -1,1 +1,1 @@
-"""TBD."""
+"""Markdown structure: blocks with their lines, front matter, inline text, the outline."""

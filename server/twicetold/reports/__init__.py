@@ -1,1 +1,1 @@
-"""TBD."""
+"""Renderings of comparisons and checks."""

@@ -1,1 +1,1 @@
-"""TBD."""
+"""From comparisons to problems: what is a fault under a relation, how severe, how worded."""

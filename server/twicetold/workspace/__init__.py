@@ -1,1 +1,1 @@
-"""TBD."""
+"""Roots, configuration and files of a workspace, read into immutable snapshots."""

@@ -1,0 +1,68 @@
+"""One result of a comparison, and all of them for a pair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from twicetold.markdown.outline import Section
+
+
+class FindingCode(str, Enum):
+    """What was found; the first two with the unit's name behind make a problem's code."""
+
+    DUPLICATE = "duplicate"
+    DRIFTED = "drifted"
+    CONFLICT = "conflict"
+    OVERRIDE = "override"
+
+
+class Unit(str, Enum):
+    """What a finding spans."""
+
+    SECTION = "section"
+    STATEMENT = "statement"
+    COMMAND = "command"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class LineRange:
+    """Lines of one document: 0-based, the end exclusive."""
+
+    start: int
+    end: int
+
+    def overlaps(self, other: LineRange) -> bool:
+        """Whether the two share a line."""
+        return self.start < other.end and other.start < self.end
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A range of A and a range of B that belong together, and how they differ.
+
+    ``similarity`` runs from 0 to 1. ``differs`` pairs the words of A with the words of B that
+    stand in their place; one of the two may be empty. ``reason`` says in a few words why orders
+    conflict or an override is one; it is empty for duplicates and drift.
+    """
+
+    code: FindingCode
+    unit: Unit
+    a: LineRange
+    b: LineRange
+    similarity: float
+    differs: tuple[tuple[str, str], ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FindingSet:
+    """Everything found for a pair, in the order of A.
+
+    ``missing_in_a`` are sections of B that A lacks, and the reverse; both are empty where the
+    relation does not ask for copies.
+    """
+
+    findings: tuple[Finding, ...] = ()
+    missing_in_a: tuple[Section, ...] = ()
+    missing_in_b: tuple[Section, ...] = ()

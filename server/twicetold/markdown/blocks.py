@@ -1,0 +1,98 @@
+"""The blocks of a document as plain values.
+
+A `Block` is a top-level block. All line numbers inside it count from its own first line, so that
+a block which only moved stays equal to itself and everything derived from it can be kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+
+class LeafKind(str, Enum):
+    """What a leaf is, in CommonMark's words (tables: GitHub Flavored Markdown's)."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    FENCE = "fence"
+    INDENTED_CODE = "indented_code"
+    HTML = "html"
+    TABLE_HEADER = "table_header"
+    TABLE_ROW = "table_row"
+    THEMATIC_BREAK = "thematic_break"
+    FRONT_MATTER = "front_matter"
+
+
+class ContainerKind(str, Enum):
+    """What a container is, in CommonMark's words."""
+
+    BULLET_ITEM = "bullet_item"
+    ORDERED_ITEM = "ordered_item"
+    QUOTE = "quote"
+
+
+@dataclass(frozen=True, slots=True)
+class Container:
+    """A list item or block quote; lines count from the block's first, the end is exclusive."""
+
+    kind: ContainerKind
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A block that holds text and no other block.
+
+    ``start`` and ``end`` count from the block's first line; ``end`` is exclusive and includes a
+    fence's closing marker. ``text`` is the inline source (a table row's cells joined by ``" | "``)
+    or the code. ``info`` is a fence's info string. ``level`` is a heading's, else 0.
+    """
+
+    kind: LeafKind
+    start: int
+    end: int
+    text: str
+    info: str = ""
+    level: int = 0
+    containers: tuple[Container, ...] = ()
+
+    @property
+    def in_list(self) -> bool:
+        """Whether the leaf lies in a list item."""
+        return any(c.kind is not ContainerKind.QUOTE for c in self.containers)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A top-level block: its lines and the leaves in it, in order.
+
+    ``cut_at`` is the first line from which the parser's nesting limit dropped text, if it did.
+    """
+
+    line_count: int
+    leaves: tuple[Leaf, ...]
+    cut_at: int | None = None
+
+    @property
+    def heading(self) -> Leaf | None:
+        """The heading that this block is, if it is one.
+
+        A heading inside a list item or a quote belongs to that, and opens no section.
+        """
+        first = self.leaves[0] if self.leaves else None
+        return first if first and first.kind is LeafKind.HEADING and not first.containers else None
+
+
+@dataclass(frozen=True, slots=True)
+class BlockTree:
+    """All top-level blocks of a document with the 0-based line on which each starts."""
+
+    blocks: tuple[Block, ...]
+    starts: tuple[int, ...]
+
+    def placed(self) -> Iterator[tuple[int, Block]]:
+        """Each block with its first line."""
+        return zip(self.starts, self.blocks, strict=True)
