@@ -72,7 +72,9 @@ def record_neovim(program: str, workspace: Path, record: Path) -> str:
 
 
 def record_emacs(program: str, workspace: Path, record: Path) -> str:
-    contact = " ".join(json.dumps(x) for x in (sys.executable, str(HERE / "recorder.py"), str(record)))
+    contact = " ".join(
+        json.dumps(x) for x in (sys.executable, str(HERE / "recorder.py"), str(record))
+    )
     script = f"""
       (require 'eglot)
       (setq eglot-sync-connect {SECONDS_TO_START})
