@@ -66,7 +66,8 @@ def record_neovim(program: str, workspace: Path, record: Path) -> str:
         "vim.lsp.enable('twicetold')\n",
         encoding="utf-8",
     )
-    wait = f"lua vim.wait({SECONDS_TO_START * 1000}, function() return vim.uv.fs_stat([[{record}]]) end)"
+    written = f"function() return vim.uv.fs_stat([[{record}]]) end"
+    wait = f"lua vim.wait({SECONDS_TO_START * 1000}, {written})"
     run([program, "--headless", "-u", str(init), "CLAUDE.md", "-c", wait, "-c", "qall!"], workspace)
     return major_minor(run([program, "--version"], workspace))
 
