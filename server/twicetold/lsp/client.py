@@ -53,6 +53,5 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
             workspace.did_change_watched_files
             and workspace.did_change_watched_files.dynamic_registration
         ),
-        renders_comparison=isinstance(options, dict)
-        and options.get("rendersComparison") is True,
+        renders_comparison=isinstance(options, dict) and options.get("rendersComparison") is True,
     )
