@@ -232,7 +232,8 @@ def test_one_reference_for_every_file(tmp_path):
     snapshot = build_snapshot(tmp_path)
     assert references(tmp_path, "a/b/AGENTS.md") == [("together", "AGENTS.md")]
     assert references(tmp_path, "CLAUDE.md") == [("either", "AGENTS.md")]
-    assert references_of(snapshot, "AGENTS.md") != ()
+    assert references_of(snapshot, "AGENTS.md") == ()
+    assert no_reference_reason(snapshot, "AGENTS.md") == "it is the reference of all other files"
 
 
 def test_configured_hosts_decide_alone(tmp_path):

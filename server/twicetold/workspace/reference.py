@@ -96,11 +96,10 @@ def no_reference_reason(snapshot: Snapshot, path: str) -> str:
 def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
     if targets := snapshot.stub_targets(file.path):
         return f"only imports {', '.join(targets)}"
+    if _is_reference_of_all(snapshot, file):
+        return "it is the reference of all other files"
     if entries := _entries(snapshot, file):
         return f"its reference {entries[0].path} cannot be used"
-    references = snapshot.config.all_references
-    if any(real_reference(snapshot.root, entry.path) == file.path for entry in references):
-        return "it is the reference of other files"
     rules = [rule for view in snapshot.index.views.values() for rule in view.knows(file.path)]
     if all(rule.when is When.BY_SETTING for rule in rules):
         return "no host is known to load it without a setting"
@@ -108,8 +107,15 @@ def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
 
 
 def _references(snapshot: Snapshot, file: WorkspaceFile) -> tuple[Reference, ...]:
+    if _is_reference_of_all(snapshot, file):
+        return ()
     entries = _entries(snapshot, file)
     return tuple(_configured(snapshot, file, entries) if entries else _derived(snapshot, file))
+
+
+def _is_reference_of_all(snapshot: Snapshot, file: WorkspaceFile) -> bool:
+    entry = snapshot.config.reference
+    return entry is not None and real_reference(snapshot.root, entry.path) == file.path
 
 
 def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
