@@ -2,64 +2,53 @@
 
 from __future__ import annotations
 
-from rapidfuzz import fuzz
-
+from twicetold.compare.classify import pair_differs, section_differs
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit
+from twicetold.compare.match import Pair, SectionPair, match
+from twicetold.compare.merge import merged
+from twicetold.compare.missing import missing
+from twicetold.compare.profile import profile
 from twicetold.compare.relation import Relation
-from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
 
 
 def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet:
-    """Match the sections of A and B one to one and say how the pairs differ."""
-    left = [(section, _body(a, section)) for section in a.outline.sections]
-    right = [(section, _body(b, section)) for section in b.outline.sections]
-    taken: set[int] = set()
-    matched: set[int] = set()
-    findings = []
-    for index, (section, body) in enumerate(left):
-        scores = [
-            (fuzz.ratio(body, other, score_cutoff=80), number)
-            for number, (_, other) in enumerate(right)
-            if number not in taken and body and other
-        ]
-        score, number = max(scores, default=(0.0, -1))
-        if score < 80:
-            continue
-        taken.add(number)
-        matched.add(index)
-        other = right[number][0]
-        code = FindingCode.DUPLICATE if score > 98 else FindingCode.DRIFTED
-        findings.append(
-            Finding(
-                code,
-                Unit.SECTION,
-                LineRange(section.start, section.end),
-                LineRange(other.start, other.end),
-                score / 100,
-            )
-        )
+    """Match A and B, largest unit first, and say which pairs are copies and how they differ."""
+    left, right = profile(a), profile(b)
+    matching = match(left, right)
+    findings = [_section_finding(pair) for pair in matching.sections]
+    findings.extend(merged([_unit_finding(pair) for pair in matching.units], left, right))
+    findings.sort(key=lambda finding: (finding.a, finding.b))
     if not relation.wants_copies:
         return FindingSet(tuple(findings))
-    titles_a = {section.title.casefold() for section, _ in left}
-    titles_b = {section.title.casefold() for section, _ in right}
     return FindingSet(
         tuple(findings),
-        _missing(right, taken, titles_a),
-        _missing(left, matched, titles_b),
+        missing(right, left, matching, in_a=True),
+        missing(left, right, matching, in_a=False),
     )
 
 
-def _missing(
-    sections: list[tuple[Section, str]], matched: set[int], titles: set[str]
-) -> tuple[Section, ...]:
-    return tuple(
-        section
-        for number, (section, _) in enumerate(sections)
-        if number not in matched and section.title.casefold() not in titles
+def _section_finding(pair: SectionPair) -> Finding:
+    drifted, differs = section_differs(pair)
+    a, b = pair.a.section, pair.b.section
+    return Finding(
+        FindingCode.DRIFTED if drifted else FindingCode.DUPLICATE,
+        Unit.SECTION,
+        LineRange(a.start, a.end),
+        LineRange(b.start, b.end),
+        round(pair.share, 4),
+        differs,
     )
 
 
-def _body(parsed: ParsedDocument, section: Section) -> str:
-    lines = parsed.document.lines[section.start + 1 : section.end]
-    return " ".join(" ".join(lines).split()).casefold()
+def _unit_finding(pair: Pair) -> Finding:
+    drifted, differs = pair_differs(pair)
+    a, b = pair.a.statement, pair.b.statement
+    return Finding(
+        FindingCode.DRIFTED if drifted else FindingCode.DUPLICATE,
+        Unit.STATEMENT,
+        LineRange(a.start, a.end),
+        LineRange(b.start, b.end),
+        round(pair.score, 4),
+        differs,
+    )
