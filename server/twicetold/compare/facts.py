@@ -63,7 +63,7 @@ def differing_facts(
         return not same_name(left[0].folded, right[0].folded)
     return any(
         not any(same_name(word.folded, twin.folded) for twin in twins)
-        for words, twins, text in ((left, right, a), (right, left, b))
+        for words, twins, text in ((left, replacement.b, a), (right, replacement.a, b))
         for word in words
         if is_fact(word, text.code, opens=word is text.words[0])
     )

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from twicetold.compare.classify import pair_differs, section_differs
+from twicetold.compare.classify import Classifier, Verdict
+from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit
-from twicetold.compare.match import Pair, SectionPair, match
+from twicetold.compare.match import Matching, UnitPair, match
+from twicetold.compare.match_sections import SectionPair
 from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing
-from twicetold.compare.profile import profile
+from twicetold.compare.profile import Profile, profile
 from twicetold.compare.relation import Relation
+from twicetold.compare.template_names import differ_by_name, template_names
 from twicetold.markdown.parsed import ParsedDocument
 
 
@@ -16,39 +19,63 @@ def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet
     """Match A and B, largest unit first, and say which pairs are copies and how they differ."""
     left, right = profile(a), profile(b)
     matching = match(left, right)
-    findings = [_section_finding(pair) for pair in matching.sections]
-    findings.extend(merged([_unit_finding(pair) for pair in matching.units], left, right))
+    classifier = _classifier(left, right, matching, relation)
+    findings = [_section_finding(pair, classifier) for pair in matching.sections]
+    findings.extend(
+        merged([_unit_finding(unit, classifier) for unit in matching.units], left, right)
+    )
     findings.sort(key=lambda finding: (finding.a, finding.b))
     if not relation.wants_copies:
         return FindingSet(tuple(findings))
-    return FindingSet(
-        tuple(findings),
-        missing(right, left, matching, in_a=True),
-        missing(left, right, matching, in_a=False),
+    absent = missing(left, right, matching)
+    return FindingSet(tuple(findings), absent.in_a, absent.in_b)
+
+
+def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) -> Classifier:
+    if relation not in (Relation.TEMPLATE, Relation.SIBLING):
+        return Classifier(same_target, relation.wants_copies)
+    names = template_names(
+        (_title(a), _title(b)),
+        [
+            *(pair for section in matching.sections for pair in section.alignment.pairs),
+            *(unit.pair for unit in matching.units),
+        ],
     )
 
+    def same_name(one: str, other: str) -> bool:
+        return same_target(one, other) or differ_by_name(one, other, names)
 
-def _section_finding(pair: SectionPair) -> Finding:
-    drifted, differs = section_differs(pair)
+    return Classifier(same_name, relation.wants_copies)
+
+
+def _title(document: Profile) -> str:
+    return document.sections[0].section.title if document.sections else ""
+
+
+def _section_finding(pair: SectionPair, classifier: Classifier) -> Finding:
     a, b = pair.a.section, pair.b.section
-    return Finding(
-        FindingCode.DRIFTED if drifted else FindingCode.DUPLICATE,
+    return _finding(
+        classifier.section(pair.alignment),
         Unit.SECTION,
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
-        round(pair.share, 4),
-        differs,
+        pair.share,
     )
 
 
-def _unit_finding(pair: Pair) -> Finding:
-    drifted, differs = pair_differs(pair)
-    a, b = pair.a.statement, pair.b.statement
-    return Finding(
-        FindingCode.DRIFTED if drifted else FindingCode.DUPLICATE,
+def _unit_finding(unit: UnitPair, classifier: Classifier) -> Finding:
+    a, b = unit.pair.a.statement, unit.pair.b.statement
+    return _finding(
+        classifier.statement(unit.pair, unit.alignment),
         Unit.STATEMENT,
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
-        round(pair.score, 4),
-        differs,
+        unit.pair.score,
     )
+
+
+def _finding(
+    verdict: Verdict, unit: Unit, a: LineRange, b: LineRange, similarity: float
+) -> Finding:
+    code = FindingCode.DRIFTED if verdict.drifted else FindingCode.DUPLICATE
+    return Finding(code, unit, a, b, round(similarity, 4), verdict.differs)

@@ -10,13 +10,14 @@ from functools import lru_cache
 from twicetold.compare.boilerplate import is_boilerplate
 from twicetold.compare.normalise import (
     Word,
-    code_span_words,
+    code_phrases,
     code_words,
     normal_code,
     words,
 )
 from twicetold.compare.words import (
     CODE_WEIGHT,
+    COMMON_WEIGHT,
     is_negation,
     looks_like_code,
     stem,
@@ -24,6 +25,8 @@ from twicetold.compare.words import (
 )
 from twicetold.content.statements import Statement, StatementKind
 
+# "and/or", "functional/declarative": words more often than a path.
+_ALTERNATIVES = re.compile(r"[A-Za-z]{2,}(?:/[A-Za-z]{2,}){1,2}")
 _PARTS = re.compile(r"[^\W_]+")
 
 
@@ -57,28 +60,46 @@ def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a c
     if is_code:
         key = normal_code(text)
         found = code_words(key)
-        spans: frozenset[str] = frozenset()
+        phrases: tuple[tuple[Word, ...], ...] = ()
     else:
         found = words(text)
         key = " ".join([word.folded for word in found])
-        spans = code_span_words(text)
+        phrases = code_phrases(text)
     bag: dict[str, float] = {}
     code: set[str] = set()
+    # A command in a code span is one thing; its words alone ("npm", "run") say little.
+    within: set[str] = set()
+    for phrase in phrases:
+        whole = " ".join([word.folded for word in phrase])
+        if whole:
+            code.add(whole)
+            bag[whole] = CODE_WEIGHT
+        if len(phrase) > 1:
+            within.update([word.folded for word in phrase])
     negated = False
     for word in found:
         folded = word.folded
-        if is_negation(folded):
-            negated = True
-        if folded in spans or looks_like_code(word.text):
+        if folded in bag and " " not in folded:
+            _add_parts(bag, folded)
+        elif _ALTERNATIVES.fullmatch(word.text):
+            code.add(folded)
+            for part in folded.split("/"):
+                bag[stem(part)] = weight(stem(part))
+        elif looks_like_code(word.text):
             code.add(folded)
             bag[folded] = CODE_WEIGHT
             _add_parts(bag, folded)
         elif folded.isalpha():
             stemmed = stem(folded)
             value = weight(stemmed)
+            if folded in within:
+                value = min(value, COMMON_WEIGHT)
+            elif is_negation(folded):
+                negated = True
             if value:
-                bag[stemmed] = value
+                bag[stemmed] = max(bag.get(stemmed, 0.0), value)
         else:
+            negated = negated or is_negation(folded)
             _add_parts(bag, folded)
     return Fingerprint(
         key,

@@ -2,219 +2,116 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from twicetold.compare.model import THRESHOLD, score
-from twicetold.compare.profile import Profile, SectionProfile, Unit, unit_weight
+from twicetold.compare.alignment import Alignment, by_sentences, share_left
+from twicetold.compare.candidates import Pair, candidates, one_to_one
+from twicetold.compare.match_sections import SectionPair, match_sections
+from twicetold.compare.profile import Profile, Unit, sentence_units
 
-# A word that more units of one side hold than this finds no candidates: it is not rare.
-_COMMON = 12
-# Shared weight below which two statements are not looked at more closely.
-_LEAST_SHARED = 0.9
-_BEST = 4
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Pair:
-    """Two units that are taken for one; ``score`` is 1 where the normal forms are equal."""
-
-    a: Unit
-    b: Unit
-    score: float
-
-    @property
-    def exact(self) -> bool:
-        """Whether nothing but markup, case and punctuation differs."""
-        return self.a.print.key == self.b.print.key
+# Within two sections that match, weaker pairs are believed than alone; so are pairs beside
+# another pair.
+_LEAST_IN_SECTION = 0.08
+_LEAST_BESIDE = 0.1
+_LEAST_ALONE = 0.25
+# A statement whose twin is already matched to a better one.
+_LEAST_AGAIN = 0.5
+# Unequal blocks of code outside matched sections.
+_LEAST_CODE = 0.8
+# Where more than this of a statement has no twin, only the sentences that have one are meant.
+_MOST_LEFT = 0.3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class SectionPair:
-    """Two sections that are taken for one, their matched units and the share matched."""
+class UnitPair:
+    """Two statements, or sentences of them, that are taken for one."""
 
-    a: SectionProfile
-    b: SectionProfile
-    pairs: tuple[Pair, ...]
-    share: float
-
-    @property
-    def rest_a(self) -> tuple[Unit, ...]:
-        """Units of A's section without a twin."""
-        taken = {pair.a.number for pair in self.pairs}
-        return tuple(unit for unit in self.a.units if unit.number not in taken)
-
-    @property
-    def rest_b(self) -> tuple[Unit, ...]:
-        """Units of B's section without a twin."""
-        taken = {pair.b.number for pair in self.pairs}
-        return tuple(unit for unit in self.b.units if unit.number not in taken)
+    pair: Pair
+    alignment: Alignment
 
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """All section pairs and the pairs of units outside them, in the order of A."""
+    """All section pairs and the pairs of statements outside them, each in the order of A."""
 
     sections: tuple[SectionPair, ...]
-    units: tuple[Pair, ...]
+    units: tuple[UnitPair, ...]
 
 
 def match(a: Profile, b: Profile) -> Matching:
-    """Pair sections, then the statements that no paired section holds."""
-    sections = match_sections(a.sections, b.sections)
-    done_a = {unit.number for pair in sections for unit in pair.a.units}
-    done_b = {unit.number for pair in sections for unit in pair.b.units}
-    units = match_units(
-        [unit for unit in a.units if unit.number not in done_a],
-        [unit for unit in b.units if unit.number not in done_b],
+    """Pair sections, then the statements outside them, then sentences of those left over.
+
+    At last a statement of A may be paired with text of B that already has a better twin: what A
+    says twice, it says twice after B too.
+    """
+    likely = candidates(a.units, b.units, _LEAST_IN_SECTION)
+    sections = match_sections(a.sections, b.sections, likely)
+    done_a = {unit for pair in sections for unit in pair.a.units}
+    done_b = {unit for pair in sections for unit in pair.b.units}
+    alone = [pair for pair in likely if pair.a not in done_a and pair.b not in done_b]
+    whole = one_to_one(pair for pair in alone if pair.score >= _least(pair))
+    whole += _beside(whole, alone)
+    done_a.update(pair.a for pair in whole)
+    done_b.update(pair.b for pair in whole)
+    rest_a = [unit for unit in a.units if unit not in done_a]
+    rest_b = [unit for unit in b.units if unit not in done_b]
+    units = []
+    for pair in whole:
+        alignment = by_sentences(pair)
+        if _is_partial(pair, alignment):
+            units.extend(_each(alignment))
+            rest_a.extend(alignment.rest_a)
+            rest_b.extend(alignment.rest_b)
+        else:
+            units.append(UnitPair(pair, alignment))
+    parts = _sentence_pairs(rest_a, rest_b)
+    units.extend(UnitPair(pair, Alignment((pair,), (), ())) for pair in parts)
+    done_a.update(pair.a for pair in parts)
+    again = [p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a]
+    units.extend(
+        UnitPair(pair, by_sentences(pair)) for pair in one_to_one(again, once_in_b=False)
     )
+    units.sort(key=lambda unit: (unit.pair.a.statement.start, unit.pair.b.statement.start))
     return Matching(tuple(sections), tuple(units))
 
 
-def match_sections(
-    a: Sequence[SectionProfile], b: Sequence[SectionProfile]
-) -> list[SectionPair]:
-    """Sections with equal bodies first, then those of which most statements match."""
-    found: list[SectionPair] = []
-    left = {section.number: section for section in a if section.weight > 1}
-    right = {section.number: section for section in b if section.weight > 1}
-    for one, other in _in_order(left.values(), right.values()):
-        pairs = tuple(Pair(x, y, 1.0) for x, y in zip(one.units, other.units, strict=True))
-        found.append(SectionPair(one, other, pairs, 1.0))
-        del left[one.number], right[other.number]
-    near = [
+def _least(pair: Pair) -> float:
+    return _LEAST_CODE if pair.a.print.is_code else _LEAST_ALONE
+
+
+def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
+    """Weaker pairs that stand right beside a pair on both sides."""
+    places = {(pair.a.number, pair.b.number) for pair in found}
+    taken_a, taken_b = {pair.a for pair in found}, {pair.b for pair in found}
+    return one_to_one(
         pair
-        for one, other in _section_candidates(left.values(), right.values())
-        if (pair := _aligned(one, other)) is not None
+        for pair in likely
+        if pair.score >= _LEAST_BESIDE
+        and not pair.a.print.is_code
+        and pair.a not in taken_a
+        and pair.b not in taken_b
+        and any((pair.a.number + n, pair.b.number + n) in places for n in (-1, 1))
+    )
+
+
+def _is_partial(pair: Pair, alignment: Alignment) -> bool:
+    return (
+        share_left(alignment.rest_a, sentence_units(pair.a)) > _MOST_LEFT
+        or share_left(alignment.rest_b, sentence_units(pair.b)) > _MOST_LEFT
+    )
+
+
+def _each(alignment: Alignment) -> list[UnitPair]:
+    return [
+        UnitPair(part, Alignment((part,), (), ()))
+        for part in alignment.pairs
+        if part.score >= _LEAST_ALONE
     ]
-    near.sort(key=lambda pair: (-pair.share, pair.a.number, pair.b.number))
-    for pair in near:
-        if pair.a.number in left and pair.b.number in right:
-            found.append(pair)
-            del left[pair.a.number], right[pair.b.number]
-    return sorted(found, key=lambda pair: pair.a.number)
 
 
-def _in_order(
-    a: Iterable[SectionProfile], b: Iterable[SectionProfile]
-) -> list[tuple[SectionProfile, SectionProfile]]:
-    """Sections with equal bodies: those with the same title path, the same title, then in order."""
-    found = []
-    left, right = list(a), list(b)
-    keys: tuple[Callable[[SectionProfile], object], ...] = (
-        lambda section: (section.key, section.title, section.section.path[-1:]),
-        lambda section: (section.key, section.title),
-        lambda section: section.key,
-    )
-    for key in keys:
-        waiting: dict[object, list[SectionProfile]] = defaultdict(list)
-        for other in right:
-            waiting[key(other)].append(other)
-        rest = []
-        for one in left:
-            others = waiting.get(key(one))
-            if others:
-                found.append((one, others.pop(0)))
-            else:
-                rest.append(one)
-        left = rest
-        taken = {other.number for _, other in found}
-        right = [other for other in right if other.number not in taken]
-    return found
-
-
-def _section_candidates(
-    a: Iterable[SectionProfile], b: Iterable[SectionProfile]
-) -> list[tuple[SectionProfile, SectionProfile]]:
-    """For each section of A the few of B that share the most rare words, and its namesakes."""
-    right = {section.number: section for section in b}
-    holders: dict[str, set[int]] = defaultdict(set)
-    titles: dict[str, list[int]] = defaultdict(list)
-    for number, section in right.items():
-        titles[section.title].append(number)
-        for unit in section.units:
-            for word, value in unit.print.bag.items():
-                if value >= 1:
-                    holders[word].add(number)
-    found = []
-    for one in a:
-        votes: dict[int, float] = defaultdict(float)
-        for word in {w for u in one.units for w, value in u.print.bag.items() if value >= 1}:
-            numbers = holders.get(word, ())
-            for number in numbers:
-                votes[number] += 1 / len(numbers)
-        best = sorted(votes, key=lambda number: (-votes[number], number))[:_BEST]
-        for number in dict.fromkeys((*titles.get(one.title, ())[:_BEST], *best)):
-            found.append((one, right[number]))
-    return found
-
-
-def _aligned(a: SectionProfile, b: SectionProfile) -> SectionPair | None:
-    """The sections as a pair where enough of both bodies matches."""
-    pairs = match_units(a.units, b.units)
-    total = a.weight + b.weight
-    matched = sum(
-        (unit_weight(pair.a) + unit_weight(pair.b)) * (0.5 + pair.score / 2) for pair in pairs
-    )
-    share = matched / total if total else 0.0
-    least = 0.5 if a.title == b.title else 0.62
-    if share < least:
-        return None
-    smaller = sum(unit_weight(pair.a) for pair in pairs) / a.weight if a.weight else 0
-    if smaller < 0.5:
-        return None
-    return SectionPair(a, b, tuple(pairs), share)
-
-
-def match_units(a: Sequence[Unit], b: Sequence[Unit]) -> list[Pair]:
-    """Pairs of units, equal ones first, then by falling score; each unit at most once."""
-    found: list[Pair] = []
-    waiting: dict[str, list[Unit]] = defaultdict(list)
-    for unit in b:
-        if not unit.print.is_stock and unit.print.key:
-            waiting[unit.print.key].append(unit)
-    taken_a: set[int] = set()
-    taken_b: set[int] = set()
-    for unit in a:
-        others = waiting.get(unit.print.key)
-        if others:
-            other = max(others, key=lambda o: (len(o.heading & unit.heading), -o.number))
-            others.remove(other)
-            found.append(Pair(unit, other, 1.0))
-            taken_a.add(unit.number)
-            taken_b.add(other.number)
-    left = [unit for unit in a if unit.number not in taken_a and not unit.print.is_stock]
-    right = [unit for unit in b if unit.number not in taken_b and not unit.print.is_stock]
-    scored = []
-    for one, other in _unit_candidates(left, right):
-        value = score(one, other)
-        if value >= THRESHOLD:
-            scored.append((value, one, other))
-    scored.sort(key=lambda entry: (-entry[0], entry[1].number, entry[2].number))
-    for value, one, other in scored:
-        if one.number not in taken_a and other.number not in taken_b:
-            found.append(Pair(one, other, value))
-            taken_a.add(one.number)
-            taken_b.add(other.number)
-    return sorted(found, key=lambda pair: pair.a.number)
-
-
-def _unit_candidates(a: Sequence[Unit], b: Sequence[Unit]) -> list[tuple[Unit, Unit]]:
-    """For each unit of A the few of B that share the most weight through rare words."""
-    holders: dict[str, list[int]] = defaultdict(list)
-    for number, unit in enumerate(b):
-        for word in unit.print.bag:
-            holders[word].append(number)
-    found = []
-    for one in a:
-        votes: dict[int, float] = defaultdict(float)
-        for word, value in one.print.bag.items():
-            numbers = holders.get(word, ())
-            if len(numbers) <= _COMMON:
-                for number in numbers:
-                    votes[number] += min(value, b[number].print.bag[word])
-        likely = [number for number, shared in votes.items() if shared >= _LEAST_SHARED]
-        likely.sort(key=lambda number: (-votes[number], number))
-        found.extend((one, b[number]) for number in likely[:_BEST])
-    return found
+def _sentence_pairs(a: Sequence[Unit], b: Sequence[Unit]) -> list[Pair]:
+    """Pairs of sentences of the units left over; at least one side is part of a longer text."""
+    left = [part for unit in a if not unit.print.is_code for part in sentence_units(unit)]
+    right = [part for unit in b if not unit.print.is_code for part in sentence_units(unit)]
+    return one_to_one(candidates(left, right, _LEAST_ALONE))

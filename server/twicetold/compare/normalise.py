@@ -88,9 +88,6 @@ def normal_title(title: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def code_span_words(source: str) -> frozenset[str]:
-    """The folded words that stand in code spans."""
-    found: set[str] = set()
-    for span in code_spans(source):
-        found.update(word.folded for word in _split(span.text))
-    return frozenset(found)
+def code_phrases(source: str) -> tuple[tuple[Word, ...], ...]:
+    """The words of each code span."""
+    return tuple(_split(span.text) for span in code_spans(source))

@@ -10,14 +10,18 @@ from functools import lru_cache
 from twicetold.compare.fingerprint import Fingerprint, fingerprint
 from twicetold.compare.normalise import normal_title
 from twicetold.compare.words import stem, weight
-from twicetold.content.statements import Statement, statements
+from twicetold.content.statements import Statement, sentences, statements
 from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Unit:
-    """A statement of the document with its fingerprint; ``number`` is its place in the order."""
+    """A statement, or a sentence of one, with its fingerprint.
+
+    ``number`` is the statement's place in the document; a sentence has its statement's.
+    ``heading`` holds the stems of the titles and the lead above it.
+    """
 
     number: int
     statement: Statement
@@ -89,6 +93,14 @@ def _profile(parsed: ParsedDocument) -> Profile:
         )
     )
     return Profile(parsed, units, sections)
+
+
+def sentence_units(unit: Unit) -> tuple[Unit, ...]:
+    """The sentences of the unit's statement, or the unit itself where it is only one."""
+    parts = sentences(unit.statement)
+    if len(parts) < 2:
+        return (unit,)
+    return tuple(Unit(unit.number, part, fingerprint(part), unit.heading) for part in parts)
 
 
 def unit_weight(unit: Unit) -> float:

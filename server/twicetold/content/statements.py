@@ -170,7 +170,9 @@ def _is_label(text: str) -> bool:
     return text.endswith(":") and len(text.split()) <= _LABEL_WORDS and "`" not in text
 
 
-_SENTENCE_END = re.compile(r"(?<=[.!?;])[)*_\"']*\s+(?=[^\s])|\n(?=\s*[-*]\s)")
+_SENTENCE_END = re.compile(r"([.!?;:])[)*_\"']*\s+(?=\S)")
+# A colon ends something behind so many words only: "Note:" and "Testing:" are labels.
+_WORDS_BEFORE_COLON = 4
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|incl|approx|no|fig)\.|\b[A-Z]\.)$")
 
 
@@ -200,17 +202,22 @@ def sentences(statement: Statement) -> tuple[Statement, ...]:
 @lru_cache(maxsize=20_000)
 def _sentence_texts(source: str) -> tuple[tuple[str, int, int], ...]:
     """Each sentence with the 0-based lines of the source on which it begins and ends."""
-    spans = code_spans(source)
-    cuts = [
-        match.end()
-        for match in _SENTENCE_END.finditer(source)
-        if not any(span.start < match.start() < span.end for span in spans)
-        and not _ABBREVIATION.search(source[max(0, match.start() - 8) : match.start()])
-    ]
+    cuts = [0]
+    for match in _SENTENCE_END.finditer(source):
+        if _ends_sentence(source, cuts[-1], match):
+            cuts.append(match.end())
     found = []
-    for begin, end in zip([0, *cuts], [*cuts, len(source)], strict=True):
+    for begin, end in zip(cuts, [*cuts[1:], len(source)], strict=True):
         text = source[begin:end].strip()
         if text:
             first = source.count("\n", 0, source.index(text, begin))
             found.append((text, first, first + text.count("\n")))
     return tuple(found)
+
+
+def _ends_sentence(source: str, begin: int, match: re.Match[str]) -> bool:
+    if any(span.start < match.start() < span.end for span in code_spans(source)):
+        return False
+    if match[1] == ":":
+        return len(source[begin : match.start()].split()) >= _WORDS_BEFORE_COLON
+    return not _ABBREVIATION.search(source[begin : match.start() + 1])
