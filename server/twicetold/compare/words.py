@@ -1,0 +1,115 @@
+"""How much a word says, from the word alone.
+
+The weight of a word does not depend on the two files, so that an edit elsewhere never changes a
+verdict, and verdicts can be kept. Stop words weigh nothing, the everyday vocabulary of instruction
+files little, everything else fully, and what looks like code a little more.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+_STOP = frozenset(
+    """
+    a about above after again all also am an and any are as at be because been before being below
+    between both but by can cannot could did do does doing done down during each either else etc
+    even ever every few for from further had has have having he here how i if in into is it its
+    itself just let like may me might mine more most much must my near need no nor not now of off
+    on once one only onto or other our out over own per please rather s same see shall she should
+    since so some still such t than that the their them then there these they this those through
+    thus to too under until up upon us very via vs was we well were what whatever when where
+    whether which while who why will with within without would yes yet you your e.g i.e eg ie
+    don't doesn't isn't aren't can't won't shouldn't it's you're they're never always
+    """.split()
+)
+_COMMON = frozenset(
+    """
+    able actual add additional agent allow app apply appropriate approach avoid base basic behavior
+    best better break bring build call case change check class clean clear code command commit
+    common component config configuration consider consistent contain content context copy correct
+    create current custom data default define delete describe description detail dev develop
+    developer development different directory doc document documentation easy edit enable end
+    ensure entry environment error example exist existing expect explain explicit extend extra fail
+    feature field file find first fix folder follow format full function general generate get give
+    go good guide guideline handle help helper implement implementation import important include
+    information input inside install instead instruction interface issue item keep key kind know
+    large last layer level library line link list load local locate log logic look main maintain
+    make manage manual match mean method mode model module move multiple name necessary new next
+    note number object open option order output package page part pass path pattern place point
+    possible practice prefer prefix process project proper provide public pull push put read
+    reason recommend reference relate relevant remove rename replace repo repository request
+    require requirement response result return reuse review root rule run safe save script second
+    section separate server service set setup share short show simple single small source
+    specific specify standard start state step stop store string structure style support sure
+    system table take task team tell template test text thing time tool top try two type
+    understand unit unless update use useful user user-facing utility valid validate value verify
+    version view want way whole work workflow workspace write
+    """.split()
+)
+STOP_WEIGHT = 0.0
+COMMON_WEIGHT = 0.35
+PLAIN_WEIGHT = 1.0
+CODE_WEIGHT = 1.4
+
+_NEGATIONS = frozenset(
+    "not no never don't doesn't dont avoid without cannot can't isn't aren't shouldn't won't "
+    "forbidden prohibited nor neither".split()
+)
+_CODE_LIKE = re.compile(r"\d|[_/\\@$=<>\[\]{}()~]|[a-z][A-Z]|\w\.\w|^--?\w|^\.\w|\w::?\w")
+_DOUBLED = re.compile(r"([bdfgmnprt])\1$")
+
+
+def looks_like_code(word: str) -> bool:
+    """Whether a word with its case kept is an identifier, a path, a number, a flag."""
+    return bool(_CODE_LIKE.search(word))
+
+
+def is_negation(word: str) -> bool:
+    """Whether the lower-case word turns a sentence into its opposite."""
+    return word in _NEGATIONS
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str) -> str:
+    """A lower-case word without its plural, participle or adverb ending.
+
+    Far simpler than Porter's (1980): both sides of a comparison go through it, so it only has to
+    be the same for forms of one word and mostly different for others.
+    """
+    if len(word) < 4 or not word.isalpha():
+        return word
+    for ending, rest in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            word = word[: -len(ending)] + rest
+            break
+    word = _DOUBLED.sub(r"\1", word)
+    return word[:-1] if len(word) > 4 and word.endswith("e") else word
+
+
+_ENDINGS = (
+    ("ies", "y"),
+    ("sses", "ss"),
+    ("ations", "at"),
+    ("ation", "at"),
+    ("ings", ""),
+    ("ing", ""),
+    ("ied", "y"),
+    ("ed", ""),
+    ("ly", ""),
+    ("ss", "ss"),
+    ("us", "us"),
+    ("is", "is"),
+    ("es", "e"),
+    ("s", ""),
+)
+_STOP_STEMS = _STOP | frozenset(stem(word) for word in _STOP)
+_COMMON_STEMS = frozenset(stem(word) for word in _COMMON)
+
+
+@lru_cache(maxsize=20_000)
+def weight(stemmed: str) -> float:
+    """The weight of a stemmed plain word."""
+    if stemmed in _STOP_STEMS:
+        return STOP_WEIGHT
+    return COMMON_WEIGHT if stemmed in _COMMON_STEMS else PLAIN_WEIGHT
