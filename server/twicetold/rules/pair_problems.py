@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from twicetold.compare.finding import Finding, FindingCode, Unit
-from twicetold.compare.normalise import normalise_title
+from twicetold.compare.normalise import normal_title
 from twicetold.compare.relation import Relation
 from twicetold.markdown.outline import Section, section_at
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.rules.codes import severity_of
 from twicetold.rules.messages import finding_message, missing_message, place_name
 from twicetold.rules.pair import Pair, reported, text_of
 from twicetold.rules.problem import Place, Problem, fingerprint
@@ -18,7 +19,7 @@ from twicetold.workspace.config import Config
 
 def pair_problems(config: Config, path: str, pair: Pair) -> Iterator[Problem]:
     """What is at fault between the file at ``path`` and its reference, as configured."""
-    differing = {normalise_title(title) for title in pair.reference.may_differ}
+    differing = {normal_title(title) for title in pair.reference.may_differ}
     for finding in pair.found.findings:
         if not reported(finding, pair.relation):
             continue
@@ -43,7 +44,7 @@ def _of_finding(config: Config, path: str, pair: Pair, finding: Finding) -> Prob
     hosts = pair.reference.hosts
     return Problem(
         code,
-        config.severity_of(code),
+        severity_of(config, code),
         Place(path, finding.a.start, finding.a.end),
         finding_message(finding, twin, pair.relation, hosts),
         (Place(pair.reference.path, finding.b.start, finding.b.end),),
@@ -64,7 +65,7 @@ def _of_missing(config: Config, path: str, pair: Pair, section: Section) -> Prob
     where = _place_for(section, pair)
     return Problem(
         code,
-        config.severity_of(code),
+        severity_of(config, code),
         Place(path, where, where + 1),
         missing_message(pair.reference.path, section.title, section.start, pair.relation),
         (Place(pair.reference.path, section.start, section.end),),
@@ -82,8 +83,8 @@ def problem_code(finding: Finding) -> str:
 
 
 def _is_required(section: Section, pair: Pair, differing: set[str]) -> bool:
-    title = normalise_title(section.title)
-    required = {normalise_title(name) for name in pair.reference.required}
+    title = normal_title(section.title)
+    required = {normal_title(name) for name in pair.reference.required}
     if pair.relation is Relation.TEMPLATE and required and title not in required:
         return False
     return title not in differing
@@ -107,7 +108,7 @@ def _place_for(section: Section, pair: Pair) -> int:
 
 def _title(parsed: ParsedDocument, line: int) -> str:
     section = section_at(parsed.outline.sections, line)
-    return normalise_title(section.title) if section else ""
+    return normal_title(section.title) if section else ""
 
 
 def _path(parsed: ParsedDocument, line: int) -> tuple[str, ...]:
