@@ -62,11 +62,16 @@ def differing_facts(
     if verbatim and len(left) == len(right) == 1 and _is_telling(left[0]) and _is_telling(right[0]):
         return not same_name(left[0].folded, right[0].folded)
     return any(
-        not any(same_name(word.folded, twin.folded) for twin in twins)
-        for words, twins, text in ((left, replacement.b, a), (right, replacement.a, b))
-        for word in words
-        if is_fact(word, text.code, opens=word is text.words[0])
+        _names(word, a) and not any(same_name(word.folded, twin.folded) for twin in replacement.b)
+        for word in left
+    ) or any(
+        _names(word, b) and not any(same_name(twin.folded, word.folded) for twin in replacement.a)
+        for word in right
     )
+
+
+def _names(word: Word, text: Fingerprint) -> bool:
+    return is_fact(word, text.code, opens=word is text.words[0])
 
 
 def _is_telling(word: Word) -> bool:
