@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from twicetold.cli.files import print_json
 from twicetold.cli.main import FINDINGS, USAGE
 from twicetold.rules.check_workspace import WorkspaceCheck, check_workspace
 from twicetold.rules.severity import Severity
-from twicetold.workspace.roots import find_root
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """One PATH: the root that it lies in, and the one file to report, if it is a file."""
-
-    root: Path
-    only: str | None = None
+from twicetold.workspace.roots import root_of_argument
 
 
 def run(paths: Sequence[Path], form: str, fail_on: str) -> int:
     """Check each path's root and print what was found; the exit code says whether to worry."""
     missing = [path for path in paths if not path.exists()]
     errors = [f"{path} does not exist." for path in missing]
-    checks = [_check(target(path)) for path in paths if path not in missing]
+    checks = [check for path in paths if path not in missing for check in _checks(path)]
     if form == "json":
         from twicetold.reports.check_json import check_json
 
@@ -34,7 +25,7 @@ def run(paths: Sequence[Path], form: str, fail_on: str) -> int:
                 [check.root.as_posix() for check in checks],
                 sum(check.files for check in checks),
                 [*errors, *(error for check in checks for error in check.errors)],
-                [problem for check in checks for problem in check.problems],
+                [(check.root.as_posix(), p) for check in checks for p in check.problems],
             )
         )
     else:
@@ -45,18 +36,16 @@ def run(paths: Sequence[Path], form: str, fail_on: str) -> int:
     return FINDINGS if fail_on != "never" and worst >= Severity(fail_on).rank else 0
 
 
-def target(path: Path) -> Target:
-    """A directory is a root of its own; a file is reported alone, within its root."""
-    resolved = path.resolve()
-    if resolved.is_dir():
-        return Target(resolved)
-    root = find_root(resolved)
-    return Target(root, resolved.relative_to(root).as_posix())
-
-
-def _check(wanted: Target) -> WorkspaceCheck:
-    check = check_workspace(wanted.root)
-    return check if wanted.only is None else check.of_file(wanted.only)
+def _checks(path: Path) -> Iterator[WorkspaceCheck]:
+    """A directory with the roots below it, or one file of its root."""
+    root = root_of_argument(path)
+    check = check_workspace(root)
+    if not path.is_dir():
+        yield check.of_file(path.absolute().relative_to(root).as_posix())
+        return
+    yield check
+    for inner in check.roots:
+        yield from _checks(root / inner)
 
 
 def _print(checks: Sequence[WorkspaceCheck], errors: Sequence[str]) -> None:

@@ -10,6 +10,7 @@ from lsprotocol import types as lsp
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import lines_range, to_severity, uri_of
 from twicetold.lsp.session import OpenFile, Session
+from twicetold.rules.check_workspace import configuration_problems
 from twicetold.rules.problem import Place, Problem
 from twicetold.text.document import Document
 from twicetold.workspace.snapshot import Snapshot
@@ -34,7 +35,7 @@ def configuration_diagnostics(
     if snapshot.config_path is None:
         return
     items = []
-    for problem in snapshot.config_problems:
+    for problem in configuration_problems(snapshot):
         line = max(0, problem.line - 1)
         items.append(
             lsp.Diagnostic(
@@ -68,7 +69,7 @@ def _diagnostic(
 def _related(
     twin: Place, snapshot: Snapshot, client: Client
 ) -> lsp.DiagnosticRelatedInformation:
-    file = snapshot.files.get(twin.path)
+    file = snapshot.file(twin.path)
     document = file.document if file is not None and file.document else Document()
     return lsp.DiagnosticRelatedInformation(
         location=lsp.Location(

@@ -97,8 +97,8 @@ class Session:
         snapshot = await asyncio.shield(future)
         # Edits that came while the disk was read are not in what was built.
         for file in self._in_root(root):
-            known = snapshot.files.get(file.path)
-            if known is not None and known.document is not file.document:
+            known = snapshot.file(file.path)
+            if known is None or known.document is not file.document:
                 snapshot = snapshot.with_document(file.path, file.document)
                 self._snapshots[root] = _done(snapshot)
         return snapshot

@@ -9,22 +9,29 @@ from twicetold.rules.problem import Place, Problem
 
 
 def check_json(
-    roots: Sequence[str], files: int, errors: Sequence[str], problems: Sequence[Problem]
+    roots: Sequence[str],
+    files: int,
+    errors: Sequence[str],
+    problems: Sequence[tuple[str, Problem]],
 ) -> dict[str, Any]:
-    """The document; ``errors`` are sentences about what could not be checked at all."""
+    """The document; ``errors`` are sentences about what could not be checked at all.
+
+    Each problem comes with its root, to which its paths are relative.
+    """
     return {
         "version": 1,
         "roots": list(roots),
         "files": files,
         "errors": list(errors),
-        "findings": [_problem(problem) for problem in problems],
+        "findings": [_problem(root, problem) for root, problem in problems],
     }
 
 
-def _problem(problem: Problem) -> dict[str, Any]:
+def _problem(root: str, problem: Problem) -> dict[str, Any]:
     return {
         "code": problem.code,
         "severity": problem.severity.value,
+        "root": root,
         **_place(problem.place),
         "message": problem.message,
         "twins": [_place(twin) for twin in problem.twins],

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from twicetold.rules.accepted import unknown_code
 from twicetold.rules.check import check_file
-from twicetold.rules.problem import Problem
+from twicetold.rules.codes import severity_of
+from twicetold.rules.problem import Place, Problem
+from twicetold.rules.severity import Severity
+from twicetold.workspace.config import Allowance
+from twicetold.workspace.config_check import ConfigProblem
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
 
 
@@ -15,13 +21,14 @@ class WorkspaceCheck:
     """The problems below a root, by path and line.
 
     ``files`` counts the instruction files that were checked, ``errors`` are sentences about a
-    configuration that cannot be used.
+    configuration that cannot be used. ``roots`` are directories below that are roots themselves.
     """
 
     root: Path
     files: int
     errors: tuple[str, ...]
     problems: tuple[Problem, ...]
+    roots: tuple[str, ...] = ()
 
     def of_file(self, path: str) -> WorkspaceCheck:
         """The same, with the problems of one file alone."""
@@ -36,12 +43,42 @@ def check_workspace(root: Path) -> WorkspaceCheck:
 
 def check_snapshot(snapshot: Snapshot) -> WorkspaceCheck:
     """Check every instruction file of a snapshot."""
-    paths = sorted(path for path, file in snapshot.files.items() if not file.excluded)
+    paths = [path for path, file in snapshot.files.items() if not file.excluded]
+    checks = [check_file(snapshot, path) for path in paths]
+    problems = [problem for check in checks for problem in check.problems]
+    used = frozenset[Allowance]().union(*(check.used for check in checks))
+    problems += _unused(snapshot, used)
     errors = tuple(
         f"{snapshot.config_path}:{problem.line}: {problem.message}"
-        for problem in snapshot.config_problems
+        for problem in configuration_problems(snapshot)
     )
-    problems = tuple(
-        problem for path in paths for problem in check_file(snapshot, path).problems
-    )
-    return WorkspaceCheck(snapshot.root, len(paths), errors, problems)
+    return WorkspaceCheck(snapshot.root, len(paths), errors, tuple(problems), snapshot.roots)
+
+
+def configuration_problems(snapshot: Snapshot) -> tuple[ConfigProblem, ...]:
+    """All that is wrong in the configuration file, the names of codes included."""
+    unknown = [
+        ConfigProblem(message, entry.line)
+        for entry in snapshot.config.allow
+        if (message := unknown_code(entry.code))
+    ]
+    unknown += [
+        ConfigProblem(message, 1)
+        for name in snapshot.config.severity
+        if (message := unknown_code(name))
+    ]
+    found = (*snapshot.config_problems, *unknown)
+    return tuple(sorted(found, key=lambda problem: problem.line))
+
+
+def _unused(snapshot: Snapshot, used: frozenset[Allowance]) -> Iterator[Problem]:
+    """Entries that accept nothing in any file: only a check of the whole root can tell."""
+    severity = severity_of(snapshot.config, "unused-allow")
+    if snapshot.config_path is None or severity is Severity.OFF:
+        return
+    name = snapshot.config_path.name
+    for entry in snapshot.config.allow:
+        if entry not in used and unknown_code(entry.code) is None:
+            place = Place(name, entry.line - 1, entry.line)
+            message = f"This entry accepts no `{entry.code}` any more."
+            yield Problem("unused-allow", severity, place, message)

@@ -77,16 +77,19 @@ def text_of(parsed: ParsedDocument, lines: LineRange) -> str:
     return " ".join("".join(parsed.document.lines[lines.start : lines.end]).split())
 
 
-def reported(finding: Finding, relation: Relation) -> bool:
-    """Whether the finding is a fault under the relation.
+def reported(finding: Finding, pair: Pair, path: str) -> bool:
+    """Whether the finding is a fault of the file at ``path``.
 
-    Repeated text is wanted in a mirror, and free where the host drops identical copies.
+    Repeated text is wanted in a mirror, and free where the host drops identical copies. Two
+    mirrors that nobody configured have each other as reference: what differs is told once, in the
+    one whose path is longer or comes later, so that AGENTS.md is held to be the original.
     """
-    if finding.code is not FindingCode.DUPLICATE:
-        return True
-    if relation is Relation.MERGED:
-        return finding.similarity < 1
-    return not relation.wants_copies
+    relation = pair.relation
+    if finding.code is FindingCode.DUPLICATE:
+        return finding.similarity < 1 if relation is Relation.MERGED else not relation.wants_copies
+    if relation.wants_copies and not pair.reference.configured:
+        return _originality(pair.reference.path) < _originality(path)
+    return True
 
 
 def _share(parsed: ParsedDocument, covered: Iterable[LineRange]) -> float:
@@ -95,3 +98,7 @@ def _share(parsed: ParsedDocument, covered: Iterable[LineRange]) -> float:
         return 0.0
     inside = {n for span in covered for n in range(span.start, span.end)}
     return len(lines & inside) / len(lines)
+
+
+def _originality(path: str) -> tuple[int, str]:
+    return path.count("/"), path

@@ -21,7 +21,7 @@ def pair_problems(config: Config, path: str, pair: Pair) -> Iterator[Problem]:
     """What is at fault between the file at ``path`` and its reference, as configured."""
     differing = {normal_title(title) for title in pair.reference.may_differ}
     for finding in pair.found.findings:
-        if not reported(finding, pair.relation):
+        if not reported(finding, pair, path):
             continue
         if pair.relation.wants_copies and _title(pair.a, finding.a.start) in differing:
             continue
