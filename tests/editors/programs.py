@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 REPOSITORY = Path(__file__).parent.parent.parent
+EXTENSION = REPOSITORY / "editors" / "vscode"
 EXAMPLE = REPOSITORY / "server" / "example"
 SERVER_COMMAND = [sys.executable, "-m", "twicetold", "server"]
 
@@ -38,6 +39,14 @@ def node_and_npm() -> str:
     if int(version.lstrip("v").partition(".")[0]) < 20:
         pytest.skip(f"{node} is {version.strip()}; 20 or newer is needed")
     return npm
+
+
+def code_server() -> str:
+    """A real VS Code, as `install_code_server.sh` makes it."""
+    found = os.environ.get("TWICETOLD_CODE_SERVER")
+    if found is None:
+        pytest.skip("set TWICETOLD_CODE_SERVER to the program that install_code_server.sh makes")
+    return found
 
 
 def output(argv: list[str]) -> str:

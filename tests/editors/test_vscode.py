@@ -4,38 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
-import subprocess
 import zipfile
 
 import pytest
 
-from tests.editors.programs import REPOSITORY, node_and_npm, output
+from tests.editors.programs import EXTENSION, output
 
 pytestmark = pytest.mark.editor
-
-SOURCE = REPOSITORY / "editors" / "vscode"
-MADE = ("node_modules", "dist", "out", "LICENSE", "*.vsix")
-
-
-@pytest.fixture(scope="module")
-def extension(tmp_path_factory):
-    """A copy as a fresh clone has it, with its dependencies installed."""
-    npm = node_and_npm()
-    checkout = tmp_path_factory.mktemp("vscode")
-    folder = checkout / "editors" / "vscode"
-    shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns(*MADE))
-    shutil.copy(REPOSITORY / "LICENSE", checkout)
-
-    def run(*arguments: str) -> str:
-        done = subprocess.run(
-            [npm, *arguments], cwd=folder, capture_output=True, text=True, check=False, timeout=300
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
-
-    run("ci", "--no-audit", "--no-fund")
-    return folder, run
 
 
 def node_modules():
@@ -71,5 +46,5 @@ def test_the_package_holds_the_bundle_and_nothing_else(extension):
 def test_the_extension_has_the_version_of_the_server():
     from twicetold import __version__
 
-    manifest = json.loads((SOURCE / "package.json").read_text(encoding="utf-8"))
+    manifest = json.loads((EXTENSION / "package.json").read_text(encoding="utf-8"))
     assert manifest["version"] == __version__
