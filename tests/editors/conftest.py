@@ -13,7 +13,7 @@ MADE_BY_NPM = ("node_modules", "dist", "LICENSE", "*.vsix")
 @pytest.fixture(scope="session")
 def extension(tmp_path_factory):
     """The extension as a fresh clone has it, with its dependencies, and a function to run npm."""
-    npm = node_and_npm()
+    _, npm = node_and_npm()
     checkout = tmp_path_factory.mktemp("vscode")
     folder = checkout / "editors" / "vscode"
     shutil.copytree(EXTENSION, folder, ignore=shutil.ignore_patterns(*MADE_BY_NPM))

@@ -30,15 +30,15 @@ def neovim() -> str:
     return found
 
 
-def node_and_npm() -> str:
-    """The program npm, where Node 20 or newer is there too."""
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if npm is None or node is None:
+def node_and_npm() -> tuple[str, str]:
+    """Node 20 or newer, and npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
         pytest.skip("Node and npm were not found; install Node 20 or newer")
     version = output([node, "--version"])
     if int(version.lstrip("v").partition(".")[0]) < 20:
         pytest.skip(f"{node} is {version.strip()}; 20 or newer is needed")
-    return npm
+    return node, npm
 
 
 def code_server() -> str:

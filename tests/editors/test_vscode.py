@@ -8,15 +8,16 @@ import zipfile
 
 import pytest
 
-from tests.editors.programs import EXTENSION, output
+from tests.editors.programs import EXTENSION, node_and_npm, output
 
 pytestmark = pytest.mark.editor
 
 
 def node_modules():
     """Names of the modules that Node itself brings."""
+    node, _ = node_and_npm()
     script = "JSON.stringify(require('node:module').builtinModules)"
-    return set(json.loads(output(["node", "--print", script])))
+    return set(json.loads(output([node, "--print", script])))
 
 
 def test_types_and_unit_tests(extension):

@@ -26,13 +26,13 @@ SCRIPTS = REPOSITORY / "tests" / "editors"
 @pytest.fixture(scope="module")
 def steps(request, workspace):
     program = code_server()
-    npm = node_and_npm()
+    node, npm = node_and_npm()
     folder, run = request.getfixturevalue("extension")
     run("run", "package")
     subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=SCRIPTS, check=True, timeout=120)
     done = subprocess.run(
         [
-            "node",
+            node,
             str(SCRIPTS / "vscode_session.mjs"),
             program,
             str(folder / "twicetold.vsix"),
