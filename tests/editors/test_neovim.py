@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from tests.editors.programs import (
-    EXAMPLE,
     REPOSITORY,
     SERVER_COMMAND,
     neovim,
@@ -33,15 +31,6 @@ def install_lines() -> str:
     readme = (REPOSITORY / "editors" / "neovim" / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```lua\n(.*?)```", readme, re.DOTALL)
     return blocks[0].replace("PATH/TO/twicetold", str(REPOSITORY))
-
-
-@pytest.fixture(scope="module")
-def workspace(tmp_path_factory):
-    root = tmp_path_factory.mktemp("neovim").resolve() / "workspace"
-    shutil.copytree(EXAMPLE, root)
-    for name in (".cursorrules", "rules.mdc", "notes.txt"):
-        (root / name).write_text("Nothing that another file says.\n", encoding="utf-8")
-    return root
 
 
 @pytest.fixture(scope="module")
