@@ -39,7 +39,7 @@ class Editor:
         self.client = LanguageClient("twicetold-tests", "1")
         self._listen()
 
-    async def __aenter__(self) -> Editor:
+    async def __aenter__(self):
         await self.client.start_io(sys.executable, "-m", "twicetold", "server")
         result = await self.client.initialize_async(self.params)
         self.capabilities = result.capabilities

@@ -61,9 +61,7 @@ def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
     return tuple(found)
 
 
-def _silence(
-    parsed: ParsedDocument, text: str, match: re.Match[str], line: int
-) -> Silence:
+def _silence(parsed: ParsedDocument, text: str, match: re.Match[str], line: int) -> Silence:
     codes = tuple(name.strip() for name in (match["codes"] or "").split(",") if name.strip())
     reason = " ".join(match["reason"].split())
     count = parsed.document.line_count

@@ -22,7 +22,10 @@ async def code_lens(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens
         return []
     check = await ls.session.check(file)
     return [
-        lsp.CodeLens(line_start(line), lsp.Command(f"{title} · Compare", COMPARE, [uri, where]))
+        lsp.CodeLens(
+            line_start(line),
+            lsp.Command(f"{title} · Compare", COMPARE, arguments=[uri, where]),
+        )
         for line, title, where in lens_texts(check)
     ]
 

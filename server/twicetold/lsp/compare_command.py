@@ -13,7 +13,8 @@ from twicetold.lsp.convert import uri_of
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import OpenFile
 from twicetold.reports.comparison_markdown import comparison_markdown
-from twicetold.rules.check import FileCheck, Pair
+from twicetold.rules.check import FileCheck
+from twicetold.rules.pair import Pair
 
 log = logging.getLogger(__name__)
 

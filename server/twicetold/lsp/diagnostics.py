@@ -23,8 +23,7 @@ async def file_diagnostics(session: Session, file: OpenFile) -> list[lsp.Diagnos
     check = await session.check(file)
     snapshot = await session.snapshot(file.root)
     return [
-        _diagnostic(problem, file.document, snapshot, session.client)
-        for problem in check.problems
+        _diagnostic(problem, file.document, snapshot, session.client) for problem in check.problems
     ]
 
 
@@ -66,9 +65,7 @@ def _diagnostic(
     )
 
 
-def _related(
-    twin: Place, snapshot: Snapshot, client: Client
-) -> lsp.DiagnosticRelatedInformation:
+def _related(twin: Place, snapshot: Snapshot, client: Client) -> lsp.DiagnosticRelatedInformation:
     file = snapshot.file(twin.path)
     document = file.document if file is not None and file.document else Document()
     return lsp.DiagnosticRelatedInformation(

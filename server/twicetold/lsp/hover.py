@@ -1,4 +1,4 @@
-"""textDocument/hover: on a heading, its twin and what differs; on line 1, what the file is held against."""
+"""textDocument/hover: on a heading its twin and what differs, on line 1 the references."""
 
 from __future__ import annotations
 
@@ -21,9 +21,7 @@ async def hover(ls: Server, params: lsp.HoverParams) -> lsp.Hover | None:
     check = await ls.session.check(file)
     line = params.position.line
     parts = [
-        match_markdown(match)
-        for match in section_matches(check)
-        if match.section.start == line
+        match_markdown(match) for match in section_matches(check) if match.section.start == line
     ]
     if line == 0:
         parts.insert(0, file_markdown(check))
@@ -58,7 +56,7 @@ def match_markdown(match: SectionMatch) -> str:
         more = len(match.finding.differs) - _SHOWN_DIFFERENCES
         if more > 0:
             rows.append(f"  … {more} more")
-        text += [f"`-` there, `+` here:", "\n".join(["```diff", *rows, "```"])]
+        text += ["`-` there, `+` here:", "\n".join(["```diff", *rows, "```"])]
     return "\n\n".join(text)
 
 

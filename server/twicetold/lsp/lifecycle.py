@@ -19,9 +19,9 @@ _WATCHED = "**/{*.md,*.mdc,.*rules,.goosehints,.gitignore,twicetold.toml,pyproje
 
 def initialize(ls: Server, params: lsp.InitializeParams) -> None:
     """Begin a session for this client."""
-    encoding = PositionEncoding(str(ls.workspace.position_encoding.value))
-    folders = [folder.uri for folder in params.workspace_folders or ()] or [params.root_uri]
-    paths = [path for uri in folders if uri and (path := path_of(uri)) is not None]
+    encoding = PositionEncoding(ls.workspace.position_encoding or PositionEncoding.UTF16)
+    uris = [folder.uri for folder in params.workspace_folders or ()] or [params.root_uri or ""]
+    paths = [path for uri in uris if (path := path_of(uri)) is not None]
     ls.begin(resolve_client(params, encoding), paths)
     info = params.client_info
     log.info("%s, positions in %s", info.name if info else "A client", encoding.value)
@@ -49,12 +49,10 @@ def did_change_watched_files(ls: Server, params: lsp.DidChangeWatchedFilesParams
             ls.publisher.reloaded(root)
 
 
-def did_change_workspace_folders(
-    ls: Server, params: lsp.DidChangeWorkspaceFoldersParams
-) -> None:
+def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFoldersParams) -> None:
     """Folders bound how far up a root is looked for."""
     removed = {path_of(folder.uri) for folder in params.event.removed}
-    added = [path for f in params.event.added if (path := path_of(f.uri)) is not None]
+    added = [path for folder in params.event.added if (path := path_of(folder.uri)) is not None]
     ls.session.folders = (*(f for f in ls.session.folders if f not in removed), *added)
 
 

@@ -44,19 +44,23 @@ class Publisher:
         self._session = session
         self._sender = sender
         self._waiting: dict[Path, asyncio.Task[None]] = {}
-        self._edited: dict[Path, set[str]] = {}
+        self._stale: dict[Path, set[str]] = {}
         self._published: dict[str, list[lsp.Diagnostic]] = {}
 
     def edited(self, uri: str) -> None:
-        """A document changed: bring it and the others of its root up to date, soon."""
+        """A document changed: bring it and the others of its root up to date, soon.
+
+        A client asks again by itself for what was edited in it, and only for that.
+        """
         file = self._session.open_files.get(uri)
         if file is not None:
-            self._edited.setdefault(file.root, set()).add(uri)
+            stale = self._stale.get(file.root, set()) | self._open_in(file.root)
+            self._stale[file.root] = stale - {uri}
             self._wait(file.root)
 
     def reloaded(self, root: Path) -> None:
         """The disk changed: bring all open documents of a root up to date, soon."""
-        self._edited.pop(root, None)
+        self._stale[root] = self._open_in(root)
         self._wait(root)
 
     def clear(self, uri: str) -> None:
@@ -83,17 +87,18 @@ class Publisher:
         for path, diagnostics in configuration_diagnostics(snapshot):
             self._publish(uri_of(path), None, diagnostics)
         files = [file for file in self._session.open_files.values() if file.root == root]
-        # A client asks again by itself for what was edited in it, and only for that.
-        edited = self._edited.pop(root, set())
-        others = any(file.uri not in edited for file in files)
+        stale = self._stale.pop(root, set())
         client = self._session.client
         if not client.pulls_diagnostics:
             for file in files:
                 await self._push(file)
-        elif others:
+        elif stale:
             self._sender.workspace_diagnostic_refresh(None)
-        if others and client.refreshes_lenses:
+        if stale and client.refreshes_lenses:
             self._sender.workspace_code_lens_refresh(None)
+
+    def _open_in(self, root: Path) -> set[str]:
+        return {file.uri for file in self._session.open_files.values() if file.root == root}
 
     async def _push(self, file: OpenFile) -> None:
         diagnostics = await file_diagnostics(self._session, file)

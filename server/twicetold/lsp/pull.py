@@ -9,9 +9,7 @@ from lsprotocol import types as lsp
 from twicetold.lsp.diagnostics import file_diagnostics
 from twicetold.lsp.server import Server
 
-Report = (
-    lsp.RelatedFullDocumentDiagnosticReport | lsp.RelatedUnchangedDocumentDiagnosticReport
-)
+Report = lsp.RelatedFullDocumentDiagnosticReport | lsp.RelatedUnchangedDocumentDiagnosticReport
 
 # What a document shows depends on its reference, which is another file.
 OPTIONS = lsp.DiagnosticOptions(

@@ -42,13 +42,15 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
     file = snapshot.file(path)
     if file is None or file.excluded:
         return FileCheck(path, reason=no_reference_reason(snapshot, path))
+    # The day on the person's calendar: an allowance ends at their midnight.
+    today = dt.datetime.now().astimezone().date()
     problems = list(file_problems(snapshot.config, file))
     if file.parsed is None:
         return FileCheck(file.path, (), tuple(problems), reason="it cannot be read")
     pairs = tuple(nearest_only(_pairs(snapshot, file)))
     for pair in pairs:
         problems += pair_problems(snapshot.config, file.path, pair)
-    sorted_out = accept(snapshot.config, file.parsed, file.path, problems, dt.date.today())
+    sorted_out = accept(snapshot.config, file.parsed, file.path, problems, today)
     return FileCheck(
         file.path,
         pairs,

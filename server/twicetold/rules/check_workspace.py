@@ -52,7 +52,7 @@ def check_snapshot(snapshot: Snapshot) -> WorkspaceCheck:
         f"{snapshot.config_path}:{problem.line}: {problem.message}"
         for problem in configuration_problems(snapshot)
     )
-    return WorkspaceCheck(snapshot.root, len(paths), errors, tuple(problems), snapshot.roots)
+    return WorkspaceCheck(snapshot.root, len(paths), errors, tuple(problems), snapshot.nested_roots)
 
 
 def configuration_problems(snapshot: Snapshot) -> tuple[ConfigProblem, ...]:

@@ -79,7 +79,8 @@ def problem_code(finding: Finding) -> str:
     """The comparison's code, with the unit's name where it makes a difference."""
     if finding.code in (FindingCode.CONFLICT, FindingCode.OVERRIDE):
         return finding.code.value
-    return f"{finding.code.value}-{'section' if finding.unit is Unit.SECTION else 'statement'}"
+    unit = "section" if finding.unit is Unit.SECTION else "statement"
+    return f"{finding.code.value}-{unit}"
 
 
 def _is_required(section: Section, pair: Pair, differing: set[str]) -> bool:

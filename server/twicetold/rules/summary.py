@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from twicetold.compare.finding import Finding, FindingCode, Unit
 from twicetold.markdown.outline import Section, section_at
-from twicetold.rules.check import FileCheck, Pair
+from twicetold.rules.check import FileCheck
+from twicetold.rules.pair import Pair
 
 _NOUNS = {
     FindingCode.DUPLICATE: "repeated",
