@@ -13,6 +13,7 @@ from twicetold.hosts.profile import FileRule, When
 
 _KEY = re.compile(r"([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?")
 _ITEM = re.compile(r"\s*-\s+(.*)")
+_QUOTED = re.compile(r"""(["'])(.*?)\1\s*(?:#.*)?""")
 _COMMENT = re.compile(r"\s+#.*")
 
 RuleHeader = Mapping[str, tuple[str, ...]]
@@ -44,8 +45,9 @@ def when_loaded(rule: FileRule, header: RuleHeader) -> When:
 
 def _values(source: str) -> tuple[str, ...]:
     source = source.strip()
-    if not source.startswith(('"', "'")):
-        source = _COMMENT.sub("", source)
+    if quoted := _QUOTED.fullmatch(source):
+        return (quoted[2],) if quoted[2] else ()
+    source = _COMMENT.sub("", source)
     is_list = source.startswith("[") and source.endswith("]")
     parts = source[1:-1].split(",") if is_list else [source]
     return tuple(value for part in parts if (value := part.strip().strip("\"'").strip()))
