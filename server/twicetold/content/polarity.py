@@ -32,12 +32,12 @@ _NEUTRAL_NEGATION = (
 _STRONG_BAN = (
     rf"\b(?:never|do\s+not|don't|dont|(?:must|should|shall|may|can|could|will)\s*(?:not|never)|"
     rf"mustn't|shouldn't|can't){_NEUTRAL_NEGATION}"
-    r"|\b(?:avoid|refrain\s+from|stop\s+using|no\s+longer\s+use)\b|[❌🚫⛔✗]"
+    r"|\b(?:(?<!to\s)avoid|refrain\s+from|stop\s+using|no\s+longer\s+use)\b|[❌🚫⛔✗]"
     r"|\b(?:forbidden|prohibited|not\s+allowed|banned|bad|wrong|incorrect)\s*:"
 )
 _WEAK_BAN = (
     r"(?:\b(?:instead\s+of|rather\s+than|in\s+place\s+of|not|never|over)|(?:^|[.:;,(—])\s*no)"
-    r"(?=\s+(?:(?:by|with|via|the|a|an|raw|plain|bare|just|old|using|running|calling|invoking|"
+    r"(?=\s+(?:(?:by|with|via|the|a|an|raw|plain|bare|old|using|running|calling|invoking|"
     rf"executing|directly|manually)\s+)*{_SPAN})"
 )
 _OMISSION = (
@@ -46,7 +46,7 @@ _OMISSION = (
 )
 _BREAK = (
     r";|\s[—–]\s|—|\s--?\s|→|⇒|\b(?:without|unless|until|before|after|because|since|so\s+that|if|"
-    r"when|while|except|which|otherwise|then|but)\b"
+    r"when|while|except|which|who|whose|otherwise|then|but)\b|(?<![,\s])\s+that\b(?!\s*$)"
     r"|,\s+(?:it|they|this|that|as|so|we|you|there|these)\b"
     r"|\((?=\s*(?:\w+ed\s+(?:by|via|with|from)|use|run|see|with|because|it|they|this|instead|"
     r"prefer|via|by)\b)"
@@ -70,9 +70,17 @@ _DESCRIBED = re.compile(
 _SOFT_NEGATION = re.compile(r"do\s+not|don't|dont|can't|cannot|could|will|may|never", re.IGNORECASE)
 _HOUSE_RULE = re.compile(r"\bwe\s+$", re.IGNORECASE)
 _NOTHING = re.compile(
-    r"\W*(?:(?:do|use|run|running|using|execute|call|this|these|those|it|them|ever|directly|"
-    r"manually|the|following|any|of|commands?)\b\W*)*",
+    rf"[^\w{_SPAN}]*(?:(?:do|use|run|running|using|execute|call|this|these|those|it|them|ever|directly|"
+    r"manually|the|following|any|of|commands?)\b[^\w\x01]*)*",
     re.IGNORECASE,
+)
+_ALL_BANNED = re.compile(
+    r"\b(?:are|is)\s+(?:\w+ly\s+)?(?:forbidden|prohibited|banned|not\s+allowed)\s*$", re.IGNORECASE
+)
+# A lead-in that says no more than what it leads to: "Never run these in production".
+_OPEN_END = re.compile(
+    rf"{_NOTHING.pattern}(?:\b(?:in|on|from|for|by|as|under|outside|yourself|here)\b.*)?",
+    re.IGNORECASE | re.DOTALL,
 )
 _LIST_COMMA = re.compile(rf",(?!\s*(?:or|and|nor|then)?\s*{_SPAN})")
 _BAN_BEHIND = re.compile(
@@ -162,9 +170,9 @@ def polarity_at(source: str, start: int, end: int, around: Polarity = Polarity.N
     """
     text = readable(source)
     begin, finish = _sentence(text, start, end)
-    clause = _Clause(begin == 0)
+    clause = _Clause(first=begin == 0)
     for cue in _CUES.finditer(text, begin, start + 1):  # one character more for "not `x`"
-        clause.feed(text, cue, start)
+        clause.feed(text, cue)
     if clause.state is Polarity.FORBIDDEN and not (
         clause.weak and _LIST_COMMA.search(text, clause.cue_end, start)
     ):
@@ -200,24 +208,30 @@ def lead_polarity(source: str) -> Polarity:
         return Polarity.NEUTRAL
     if heading_polarity(text) is not Polarity.NEUTRAL:
         return heading_polarity(text)
-    last = len(text) - 1
-    if re.search(r"\b(?:are|is)\s+(?:\w+ly\s+)?(?:forbidden|prohibited|banned|not allowed)$", text[:-1]):
+    prose = readable(text[:-1])
+    if _ALL_BANNED.search(prose):
         return Polarity.FORBIDDEN
-    return polarity_at(text, last, last)
+    begin, finish = _sentence(prose, len(prose), len(prose))
+    clause = _Clause(first=True)
+    for cue in _CUES.finditer(prose, begin, finish):
+        clause.feed(prose, cue)
+    if clause.state is Polarity.FORBIDDEN:
+        return clause.state if _OPEN_END.fullmatch(prose, clause.cue_end) else Polarity.NEUTRAL
+    return clause.state
 
 
 class _Clause:
     """What governs the end of a stretch of text, told cue by cue."""
 
-    def __init__(self, first: bool) -> None:  # noqa: FBT001
+    def __init__(self, *, first: bool) -> None:
         self.state = Polarity.NEUTRAL
         self.weak = False
         self.first = first
         self.opening_order = False
         self.cue_end = 0
 
-    def feed(self, text: str, cue: re.Match[str], target: int) -> None:
-        """Take the next cue before the target."""
+    def feed(self, text: str, cue: re.Match[str]) -> None:
+        """Take the next cue."""
         kind = cue.lastgroup
         if kind == "ban" and _describes(text, cue):
             return

@@ -44,6 +44,8 @@ _THING = re.compile(
     re.IGNORECASE,
 )
 # An interpolation of another language: Bun.$`ls`, sql`...`.
+# A reason behind a ban: "Never run `a`. Running `a <file>` breaks the index."
+_WHY_NOT = re.compile(r"[.!?;—]\W*(?:running|using|calling|because)\s+\Z", re.IGNORECASE)
 _FOLDER = re.compile(r"[/\\]")
 _TAGGED = re.compile(r"[\w$]\Z")
 _PARTS = re.compile(r"\s\|\s")
@@ -66,10 +68,9 @@ def span_commands(
             continue
         seen.add((text, span.line))
         polarity = _polarity(leaf, span, around, columns)
-        if polarity is Polarity.NEUTRAL and any(
-            earlier.forbidden and text.startswith(earlier.text) for earlier in found
-        ):
-            polarity = Polarity.FORBIDDEN  # "Never run `a`. Running `a <file>` breaks the index."
+        if polarity is Polarity.NEUTRAL and _WHY_NOT.search(leaf.text, 0, span.start):
+            repeated = any(old.forbidden and text.startswith(old.text) for old in found)
+            polarity = Polarity.FORBIDDEN if repeated else polarity
         line = leaf.start + span.line
         last = leaf.start + leaf.text.count("\n", 0, span.end)
         forbidden = polarity is Polarity.FORBIDDEN
