@@ -37,6 +37,7 @@ _LEADING_PROMPT = re.compile(r"[$%]\s+")
 _ASSIGNMENTS = re.compile(
     r"(?:(?:\$env:)?[A-Za-z_]\w*=(?:\"[^\"]*\"|'[^']*'|<[^<>]*>|[^\s\"';]*)(?:\s+|\s*;\s*|$))+"
 )
+_VARIABLE = re.compile(r"(?:\$env:)?[A-Z][A-Z0-9_]*=")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.+-]*|\.")
 _UNKNOWN_NAME = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 _PATH = re.compile(r"(?:\.{0,2}|~|\$\{?\w+\}?|[A-Za-z]:|%\w+%|[\w.@<>-]+)(?:[/\\][\w.@+<>-]+)+")
@@ -49,7 +50,7 @@ _VERSION = re.compile(r"[v^~<>=]*\d+(?:\.(?:\d+|x))*\+?(?:-\w+)?")
 _OTHER_CODE = re.compile(r"=>|->|,$|==|:$")
 _CALL = re.compile(r"\(|\)$")
 _PLAIN_ARGUMENT = re.compile(r"[\w.:/@%+~*,=\[\]{}<>|$&!?#^;()\\…-]+$")
-_OPERATORS = frozenset(("=", "sure", "to", "+", "-", "*", ":=", "+="))
+_OPERATORS = frozenset("= == + - * := += < > <= >= != sure to".split())
 _PROSE = frozenset(
     "a all also an are as be can could does is it its must of or should that the their them then "
     "these they this those was were when which will would you your".split()
@@ -81,7 +82,7 @@ def shape_of(text: str) -> CommandShape:
     program, *arguments = words(text) or ("",)
     if _NAME.fullmatch(program):
         shape = _named(program, arguments, text)
-        if prefix and shape.kind is Shape.PHRASE:
+        if shape.kind is Shape.PHRASE and prefix and _VARIABLE.match(prefix[0]):
             return CommandShape(Shape.COMMAND, program)
         return shape
     if _PATH.fullmatch(program):

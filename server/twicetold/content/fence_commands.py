@@ -6,7 +6,7 @@ import re
 
 from twicetold.content.command import Command, Where
 from twicetold.content.command_form import command_form
-from twicetold.content.command_shape import shape_of
+from twicetold.content.command_shape import Shape, shape_of
 from twicetold.content.polarity import Polarity
 from twicetold.content.shell_fence import is_command_line, is_plainly_shell, is_unnamed, shell_language
 from twicetold.content.shell_lines import ShellLine, command_text, shell_lines
@@ -22,7 +22,11 @@ _GOOD_EXAMPLE = re.compile(
     r"\W*(?:✅|✓|(?:good|right|correct|do|instead|use|prefer|better)\b)", re.IGNORECASE
 )
 _NOT_A_COMMAND = re.compile(
-    r"[^\w./~$<{\[(\"'!:&@%\\-]|[.…]{2,}$|<[^<>]*>$|\[[^\[\]]*\]$|https?://|\S+:$|\w+:\s|[{\[(]\s*$|-\s"
+    r"[^\w./~$<{\[(\"'!:&@%\\-]|[.…]{2,}$|<[^<>]*>$|\[[^\[\]]*\]$|https?://|\S+:$|\w+:\s|[{\[(]\s*$|-\s|/[a-z][\w:-]*(?:\s|$)"
+)
+_FUNCTION_WORD = re.compile(
+    r"(?<!\S)(?:a|an|and|are|as|at|be|by|from|is|it|of|on|or|that|the|then|this|to|when|with|"
+    r"within|you|your)(?!\S)"
 )
 
 
@@ -47,9 +51,9 @@ def fence_commands(
     for line in lines:
         marked = _marked(line, marked)
         text = command_text(line.text)
-        if not text or (session and not line.prompted) or _NOT_A_COMMAND.match(text):
+        if not text or (session and not line.prompted) or not _may_be_command(text):
             continue
-        if named is None and not is_command_line(text, own) and not line.prompted:
+        if named is None and not line.prompted and not is_command_line(text, own):
             continue
         polarity = marked or around
         forbidden = polarity is Polarity.FORBIDDEN or _is_bad(line.comment)
@@ -70,6 +74,13 @@ def fence_programs(leaf: Leaf) -> frozenset[str]:
     """The programs in shell code that are not well-known ones."""
     shapes = (shape_of(command.text) for command in fence_commands(leaf))
     return frozenset(shape.program for shape in shapes if shape.program and not shape.known)
+
+
+def _may_be_command(text: str) -> bool:
+    """Whether a line of shell code is no ellipsis, URL, agent's slash command, or plain prose."""
+    if _NOT_A_COMMAND.match(text):
+        return False
+    return shape_of(text).kind is Shape.COMMAND or len(_FUNCTION_WORD.findall(text)) < 2
 
 
 def _marked(line: ShellLine, before: Polarity | None) -> Polarity | None:

@@ -29,7 +29,7 @@ _STRUCTURE = re.compile(
 )
 _ONE_LINER = re.compile(r";\s*(?:done|fi|esac)\b")
 _BODY_OF_BRANCH = re.compile(r"(?:then|do|else)\s+(?=\S)")
-_ASSIGNMENT = re.compile(r"(?:\$?[A-Za-z_]\w*\+?=(?:\"[^\"]*\"|'[^']*'|[^\s\"';&|]*)\s*)+;?$")
+_ASSIGNMENT = re.compile(r"(?:\$?[A-Za-z_]\w*\+?=(?:\"[^\"]*\"|'[^']*'|[^\s\"';&|()]*|<[^<>]*>)\s*;?\s*)+$")
 
 
 @dataclass(frozen=True, slots=True)
