@@ -33,6 +33,7 @@ class CommandShape:
 
 
 _NONE = CommandShape(Shape.NONE)
+_ONE_WORD = re.compile(r"[\w.~$%][\w./\\~$%+-]*")
 _LEADING_PROMPT = re.compile(r"[$%]\s+")
 _ASSIGNMENTS = re.compile(
     r"(?:(?:\$env:)?[A-Za-z_]\w*=(?:\"[^\"]*\"|'[^']*'|<[^<>]*>|[^\s\"';]*)(?:\s+|\s*;\s*|$))+"
@@ -71,6 +72,8 @@ _KEYWORDS = frozenset(
 def shape_of(text: str) -> CommandShape:
     """The shape of a code span or of a line in a code block."""
     text = text.strip()
+    if " " not in text and not _ONE_WORD.fullmatch(text):
+        return _NONE
     prompt = _LEADING_PROMPT.match(text)
     if prompt:
         text = text[prompt.end() :]

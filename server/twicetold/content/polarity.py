@@ -201,6 +201,7 @@ def polarity_of(source: str, around: Polarity = Polarity.NEUTRAL) -> Polarity:
     return around
 
 
+@lru_cache(maxsize=4_000)
 def lead_polarity(source: str) -> Polarity:
     """What a line that ends with a colon ("Never run:") does with what comes below it."""
     text = source.rstrip(" *_")

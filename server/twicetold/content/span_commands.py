@@ -19,6 +19,8 @@ _RUNS = re.compile(
     rf":?\s+{_FILL}{_SPANS}$",
     re.IGNORECASE,
 )
+# Without one of these in its text a leaf orders no bare word: spares most leaves the search.
+_ORDER_HINT = re.compile(r"run|execut|invok|launch|type|directly|by hand|manually|full", re.IGNORECASE)
 _MERELY_RUN = re.compile(rf"\b(?:required|needed|how|used|able|way)\s+to\s+run\s+{_SPANS}$", re.IGNORECASE)
 _LONE_NAME = re.compile(r"[a-z][a-z0-9]+(?:-[a-z0-9]+)?")
 _SUBCOMMAND = re.compile(r"[a-z][a-z0-9]*(?:-[a-z]+)*(?: [a-z]+(?:[:-][a-z]+)*)+(?: <[^<>]+>)*")
@@ -85,10 +87,15 @@ def span_programs(leaf: Leaf) -> frozenset[str]:
 
 
 def _command_spans(leaf: Leaf, own: frozenset[str]) -> Iterator[tuple[CodeSpan, str]]:
+    may_order_words = _ORDER_HINT.search(leaf.text) is not None
     joined_at = -1  # where a command ends that an "or" may join the next span to
     for span in code_spans(leaf.text):
         shape = shape_of(span.text)
-        if shape.kind is Shape.NONE or _TAGGED.search(leaf.text, 0, span.start):
+        if (
+            shape.kind is Shape.NONE
+            or (shape.kind is Shape.WORD and not may_order_words)
+            or _TAGGED.search(leaf.text[max(0, span.start - 1) : span.start])
+        ):
             continue
         own_or_known = shape.known or shape.program in own
         if shape.kind is Shape.COMMAND or (shape.kind is Shape.PHRASE and own_or_known):
