@@ -71,7 +71,8 @@ def inspect(file: Path | None, form: str, *, everything: bool) -> None:
 
 
 @main.command()
-def server() -> None:
+@click.option("--stdio", is_flag=True, help="Accepted because many clients send it.")
+def server(*, stdio: bool) -> None:  # noqa: ARG001 - stdio is the only transport
     """Serve the Language Server Protocol over stdin and stdout."""
     from twicetold.cli.server import run
 

@@ -7,7 +7,7 @@ import sys
 
 from lsprotocol import types as lsp
 
-from twicetold.lsp import code_lens, compare_command, hover, lifecycle, pull, synchronization
+from twicetold.lsp import code_lens, compare_command, hover, lifecycle, synchronization
 from twicetold.lsp.server import Server
 
 # Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
@@ -22,7 +22,6 @@ FEATURES = (
     (lsp.TEXT_DOCUMENT_DID_CHANGE, synchronization.did_change, None),
     (lsp.TEXT_DOCUMENT_DID_SAVE, synchronization.did_save, None),
     (lsp.TEXT_DOCUMENT_DID_CLOSE, synchronization.did_close, None),
-    (lsp.TEXT_DOCUMENT_DIAGNOSTIC, pull.diagnostic, pull.OPTIONS),
     (lsp.TEXT_DOCUMENT_HOVER, hover.hover, None),
     (lsp.TEXT_DOCUMENT_CODE_LENS, code_lens.code_lens, None),
 )
@@ -42,8 +41,6 @@ def create_server() -> Server:
 def serve() -> None:
     """Serve over stdin and stdout until the client leaves. The log goes to stderr."""
     logging.basicConfig(
-        stream=sys.stderr, level=logging.INFO, format="%(levelname)s %(name)s: %(message)s"
+        stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
     )
-    # pygls logs each message that it sends, body and all.
-    logging.getLogger("pygls").setLevel(logging.WARNING)
     create_server().start_io()

@@ -6,6 +6,7 @@ import logging
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp import pull
 from twicetold.lsp.client import resolve_client
 from twicetold.lsp.convert import path_of
 from twicetold.lsp.server import Server
@@ -22,7 +23,11 @@ def initialize(ls: Server, params: lsp.InitializeParams) -> None:
     encoding = PositionEncoding(ls.workspace.position_encoding or PositionEncoding.UTF16)
     uris = [folder.uri for folder in params.workspace_folders or ()] or [params.root_uri or ""]
     paths = [path for uri in uris if (path := path_of(uri)) is not None]
-    ls.begin(resolve_client(params, encoding), paths)
+    client = resolve_client(params, encoding)
+    ls.begin(client, paths)
+    if client.pulls_diagnostics:
+        # Announced only to those: a client that is pushed to would show everything twice.
+        ls.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pull.OPTIONS)(pull.diagnostic)
     info = params.client_info
     log.info("%s, positions in %s", info.name if info else "A client", encoding.value)
 
