@@ -13,6 +13,8 @@ from twicetold.compare.signals import likeness
 _COMMON = 12
 # Shared weight below which two statements are not looked at more closely.
 _LEAST_SHARED = 0.9
+# A shorter text says the same only where it is the same: a lone path or link is no instruction.
+_LEAST_WORDS = 3
 # How many candidates of B each unit of A gets, and how many equal texts.
 _BEST = 5
 _EQUALS = 12
@@ -44,8 +46,9 @@ def candidates(a: Sequence[Unit], b: Sequence[Unit], least: float) -> list[Pair]
         if unit.print.is_stock:
             continue
         equal[unit.print.key].append(unit)
-        for word in unit.print.bag:
-            holders[word].append(unit)
+        if len(unit.print.words) >= _LEAST_WORDS:
+            for word in unit.print.bag:
+                holders[word].append(unit)
     found = []
     for unit in a:
         if unit.print.is_stock:
@@ -68,6 +71,8 @@ def _order(pair: Pair) -> tuple[float, int, int, int]:
 
 
 def _likely(unit: Unit, holders: dict[str, list[Unit]]) -> list[Unit]:
+    if len(unit.print.words) < _LEAST_WORDS:
+        return []
     votes: dict[Unit, float] = defaultdict(float)
     for word, value in unit.print.bag.items():
         others = holders.get(word, ())

@@ -14,9 +14,9 @@ from twicetold.compare.profile import Profile, Unit, sentence_units
 # another pair.
 _LEAST_IN_SECTION = 0.08
 _LEAST_BESIDE = 0.1
-_LEAST_ALONE = 0.25
+_LEAST_ALONE = 0.28
 # A statement whose twin is already matched to a better one.
-_LEAST_AGAIN = 0.5
+_LEAST_AGAIN = 0.45
 # Unequal blocks of code outside matched sections.
 _LEAST_CODE = 0.8
 # Where more than this of a statement has no twin, only the sentences that have one are meant.
@@ -96,7 +96,8 @@ def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
 
 
 def _is_partial(pair: Pair, alignment: Alignment) -> bool:
-    return (
+    """Whether only sentences of the two are meant: one matches better, and much is left over."""
+    return max(part.score for part in alignment.pairs) > pair.score and (
         share_left(alignment.rest_a, sentence_units(pair.a)) > _MOST_LEFT
         or share_left(alignment.rest_b, sentence_units(pair.b)) > _MOST_LEFT
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-BIAS = -8.84
+BIAS = -9.46
 WEIGHTS = MappingProxyType(
-    {"overlap": 2.13, "containment": 2.67, "edit": 4.38, "evidence": 1.44}
+    {"overlap": 2.38, "containment": 3.20, "edit": 3.67, "evidence": 1.89}
 )
