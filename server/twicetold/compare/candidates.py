@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.profile import Unit
+from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import likeness
 
 # A word that more units of B hold than this finds no candidates: it is not rare.
@@ -34,7 +35,7 @@ class Pair:
         return self.a.print.key == self.b.print.key
 
 
-def candidates(a: Sequence[Unit], b: Sequence[Unit], least: float) -> list[Pair]:
+def candidates(a: Sequence[Unit], b: Sequence[Unit], rarity: Rarity, least: float) -> list[Pair]:
     """The pairs that score at least ``least``, the best first.
 
     Stock sentences are left out. Never all pairs are looked at: equal texts come from a table,
@@ -57,7 +58,7 @@ def candidates(a: Sequence[Unit], b: Sequence[Unit], least: float) -> list[Pair]
         found.extend(Pair(unit, twin, 1.0) for twin in twins)
         for other in _likely(unit, holders):
             if other.print.key != unit.print.key:
-                score = likeness(unit, other)
+                score = likeness(unit.print, other.print, rarity)
                 if score >= least:
                     found.append(Pair(unit, other, score))
     found.sort(key=_order)

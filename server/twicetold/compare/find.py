@@ -33,7 +33,7 @@ def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet
 
 def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) -> Classifier:
     if relation not in (Relation.TEMPLATE, Relation.SIBLING):
-        return Classifier(same_target, relation.wants_copies)
+        return Classifier(same_target, relation.wants_copies, matching.rarity)
     names = template_names(
         (_title(a), _title(b)),
         [
@@ -45,7 +45,7 @@ def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) 
     def same_name(one: str, other: str) -> bool:
         return same_target(one, other) or differ_by_name(one, other, names)
 
-    return Classifier(same_name, relation.wants_copies)
+    return Classifier(same_name, relation.wants_copies, matching.rarity)
 
 
 def _title(document: Profile) -> str:

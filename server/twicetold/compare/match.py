@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from twicetold.compare.alignment import Alignment, by_sentences, share_left
 from twicetold.compare.candidates import Pair, candidates, one_to_one
 from twicetold.compare.match_sections import SectionPair, match_sections
-from twicetold.compare.profile import Profile, Unit, sentence_units
+from twicetold.compare.profile import Profile, Unit, rarity, sentence_units
+from twicetold.compare.rarity import Rarity
 
 # Within two sections that match, weaker pairs are believed than alone; so are pairs beside
 # another pair.
 _LEAST_IN_SECTION = 0.08
 _LEAST_BESIDE = 0.1
-_LEAST_ALONE = 0.28
+_LEAST_ALONE = 0.22
 # A statement whose twin is already matched to a better one.
 _LEAST_AGAIN = 0.45
 # Unequal blocks of code outside matched sections.
@@ -37,6 +38,7 @@ class Matching:
 
     sections: tuple[SectionPair, ...]
     units: tuple[UnitPair, ...]
+    rarity: Rarity
 
 
 def match(a: Profile, b: Profile) -> Matching:
@@ -45,7 +47,8 @@ def match(a: Profile, b: Profile) -> Matching:
     At last a statement of A may be paired with text of B that already has a better twin: what A
     says twice, it says twice after B too.
     """
-    likely = candidates(a.units, b.units, _LEAST_IN_SECTION)
+    rare = rarity(a, b)
+    likely = candidates(a.units, b.units, rare, _LEAST_IN_SECTION)
     sections = match_sections(a.sections, b.sections, likely)
     done_a = {unit for pair in sections for unit in pair.a.units}
     done_b = {unit for pair in sections for unit in pair.b.units}
@@ -58,22 +61,22 @@ def match(a: Profile, b: Profile) -> Matching:
     rest_b = [unit for unit in b.units if unit not in done_b]
     units = []
     for pair in whole:
-        alignment = by_sentences(pair)
+        alignment = by_sentences(pair, rare)
         if _is_partial(pair, alignment):
             units.extend(_each(alignment))
             rest_a.extend(alignment.rest_a)
             rest_b.extend(alignment.rest_b)
         else:
             units.append(UnitPair(pair, alignment))
-    parts = _sentence_pairs(rest_a, rest_b)
+    parts = _sentence_pairs(rest_a, rest_b, rare)
     units.extend(UnitPair(pair, Alignment((pair,), (), ())) for pair in parts)
     done_a.update(pair.a for pair in parts)
     again = [p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a]
     units.extend(
-        UnitPair(pair, by_sentences(pair)) for pair in one_to_one(again, once_in_b=False)
+        UnitPair(pair, by_sentences(pair, rare)) for pair in one_to_one(again, once_in_b=False)
     )
     units.sort(key=lambda unit: (unit.pair.a.statement.start, unit.pair.b.statement.start))
-    return Matching(tuple(sections), tuple(units))
+    return Matching(tuple(sections), tuple(units), rare)
 
 
 def _least(pair: Pair) -> float:
@@ -111,8 +114,8 @@ def _each(alignment: Alignment) -> list[UnitPair]:
     ]
 
 
-def _sentence_pairs(a: Sequence[Unit], b: Sequence[Unit]) -> list[Pair]:
+def _sentence_pairs(a: Sequence[Unit], b: Sequence[Unit], rare: Rarity) -> list[Pair]:
     """Pairs of sentences of the units left over; at least one side is part of a longer text."""
     left = [part for unit in a if not unit.print.is_code for part in sentence_units(unit)]
     right = [part for unit in b if not unit.print.is_code for part in sentence_units(unit)]
-    return one_to_one(candidates(left, right, _LEAST_ALONE))
+    return one_to_one(candidates(left, right, rare, _LEAST_ALONE))
