@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from twicetold.compare.alignment import Alignment, by_sentences, share_left
 from twicetold.compare.candidates import Pair, candidates, one_to_one
+from twicetold.compare.match_commands import CommandPair, match_commands
 from twicetold.compare.match_sections import SectionPair, match_sections
 from twicetold.compare.profile import Profile, Unit, rarity, sentence_units
 from twicetold.compare.rarity import Rarity
@@ -38,6 +39,7 @@ class Matching:
 
     sections: tuple[SectionPair, ...]
     units: tuple[UnitPair, ...]
+    commands: tuple[CommandPair, ...]
     rarity: Rarity
 
 
@@ -71,12 +73,14 @@ def match(a: Profile, b: Profile) -> Matching:
     parts = _sentence_pairs(rest_a, rest_b, rare)
     units.extend(UnitPair(pair, Alignment((pair,), (), ())) for pair in parts)
     done_a.update(pair.a for pair in parts)
-    again = [p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a]
-    units.extend(
-        UnitPair(pair, by_sentences(pair, rare)) for pair in one_to_one(again, once_in_b=False)
-    )
+    likely_again = [p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a]
+    again = one_to_one(likely_again, once_in_b=False)
+    units.extend(UnitPair(pair, by_sentences(pair, rare)) for pair in again)
+    done_a.update(pair.a for pair in again)
+    done_a.update(a.units[pair.a.number] for pair in parts)
+    told = match_commands(a, b, done_a)
     units.sort(key=lambda unit: (unit.pair.a.statement.start, unit.pair.b.statement.start))
-    return Matching(tuple(sections), tuple(units), rare)
+    return Matching(tuple(sections), tuple(units), tuple(told), rare)
 
 
 def _least(pair: Pair) -> float:
