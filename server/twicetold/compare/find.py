@@ -12,6 +12,7 @@ from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing
 from twicetold.compare.profile import Profile, profile
 from twicetold.compare.relation import Relation
+from twicetold.compare.signals import similarity
 from twicetold.compare.template_names import differ_by_name, template_names
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -60,7 +61,7 @@ def _section_finding(pair: SectionPair, classifier: Classifier) -> Finding:
         Unit.SECTION,
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
-        pair.share,
+        similarity("\n".join(pair.a.key), "\n".join(pair.b.key)),
     )
 
 
@@ -71,7 +72,7 @@ def _unit_finding(unit: UnitPair, classifier: Classifier) -> Finding:
         Unit.STATEMENT,
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
-        unit.pair.score,
+        similarity(unit.pair.a.print.key, unit.pair.b.print.key),
     )
 
 
@@ -87,7 +88,7 @@ def _command_finding(pair: CommandPair) -> Finding:
 
 
 def _finding(
-    verdict: Verdict, unit: Unit, a: LineRange, b: LineRange, similarity: float
+    verdict: Verdict, unit: Unit, a: LineRange, b: LineRange, alike: float
 ) -> Finding:
     code = FindingCode.DRIFTED if verdict.drifted else FindingCode.DUPLICATE
-    return Finding(code, unit, a, b, round(similarity, 4), verdict.differs)
+    return Finding(code, unit, a, b, alike, verdict.differs)

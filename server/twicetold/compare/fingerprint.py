@@ -37,7 +37,7 @@ class Fingerprint:
     ``key`` is equal for texts that say the same. ``bag`` holds the stems with their weights,
     ``weight`` their sum. ``code`` holds the words that are identifiers, paths, numbers or stand
     in code spans. ``negated`` says whether a word of negation is in it. ``is_stock`` marks stock
-    sentences, which never count.
+    sentences, which never count. ``lines`` are those of code, without comments and indentation.
     """
 
     key: str
@@ -47,6 +47,7 @@ class Fingerprint:
     code: frozenset[str]
     negated: bool
     is_code: bool
+    lines: tuple[str, ...]
     is_stock: bool
 
 
@@ -106,8 +107,17 @@ def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a c
         frozenset(code),
         negated,
         is_code,
+        _code_lines(key) if is_code else (),
         not is_code and is_boilerplate(text),
     )
+
+
+_COMMENT = re.compile(r"(?:^|\s)(?:#|//).*")
+
+
+def _code_lines(code: str) -> tuple[str, ...]:
+    lines = (" ".join(_COMMENT.sub("", line).split()) for line in code.split("\n"))
+    return tuple([line for line in lines if line])
 
 
 def _add_name(bag: dict[str, float], word: str) -> None:

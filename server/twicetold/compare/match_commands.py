@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
@@ -23,31 +24,26 @@ def match_commands(
 ) -> list[CommandPair]:
     """Each command of A that no matched unit of A (``done``) holds, with its place in B.
 
-    Equal means equal normal forms and the same polarity. Of several places in B that is taken
-    which is not taken yet, then one in a code block, then the first.
+    Equal means equal normal forms and the same polarity. A command told in several places makes
+    one pair, of the first places in code blocks if there are any.
     """
-    places: dict[tuple[str, bool], list[PlacedCommand]] = defaultdict(list)
+    places_a: dict[tuple[str, bool], list[PlacedCommand]] = defaultdict(list)
+    places_b: dict[tuple[str, bool], list[PlacedCommand]] = defaultdict(list)
     for other in b.commands:
-        places[other.command.form, other.command.forbidden].append(other)
-    found: list[CommandPair] = []
-    used: set[PlacedCommand] = set()
+        places_b[other.command.form, other.command.forbidden].append(other)
     for one in a.commands:
-        if one.unit in done or not _tells(one):
-            continue
-        others = places.get((one.command.form, one.command.forbidden))
-        if not others:
-            continue
-        twin = max(
-            others,
-            key=lambda other: (
-                other not in used,
-                other.command.where is Where.FENCE,
-                -other.command.start,
-            ),
-        )
-        used.add(twin)
-        found.append(CommandPair(one, twin))
-    return found
+        if one.unit not in done and _tells(one):
+            places_a[one.command.form, one.command.forbidden].append(one)
+    found = [
+        CommandPair(_first(places_a[key]), _first(places_b[key]))
+        for key in places_a
+        if key in places_b
+    ]
+    return sorted(found, key=lambda pair: pair.a.command.start)
+
+
+def _first(places: Sequence[PlacedCommand]) -> PlacedCommand:
+    return min(places, key=lambda p: (p.command.where is not Where.FENCE, p.command.start))
 
 
 def _tells(placed: PlacedCommand) -> bool:

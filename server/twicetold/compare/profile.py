@@ -142,7 +142,10 @@ def sentence_units(unit: Unit) -> tuple[Unit, ...]:
 
 
 def unit_weight(unit: Unit) -> float:
-    """What a unit counts for within its section: long ones more, but not in proportion."""
+    """What a unit counts for within its section: prose by its length, though not in
+    proportion, code by its lines."""
+    if unit.print.is_code:
+        return 1.0 + 1.5 * len(unit.print.lines)
     return 0.0 if unit.print.is_stock else 1.0 + unit.print.weight**0.5
 
 

@@ -10,6 +10,7 @@ from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
 from twicetold.compare.merge import merged
 from twicetold.compare.profile import profile, rarity
 from twicetold.compare.profile import Unit as Statement
+from twicetold.compare.signals import similarity
 from twicetold.content.statements import StatementKind
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -38,7 +39,7 @@ def repetitions(parsed: ParsedDocument) -> tuple[Finding, ...]:
             Unit.STATEMENT,
             LineRange(pair.a.statement.start, pair.a.statement.end),
             LineRange(pair.b.statement.start, pair.b.statement.end),
-            round(pair.score, 4),
+            similarity(pair.a.print.key, pair.b.print.key),
         )
         for pair in one_to_one(later, once_in_b=False)
         if _is_same(pair, classifier)

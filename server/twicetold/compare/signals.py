@@ -51,6 +51,16 @@ def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
     return 1 / (1 + exp(-total))
 
 
+def similarity(a: str, b: str) -> float:
+    """The edit similarity of two normal forms, from 0 to 1, and 1 only for equal ones."""
+    return 1.0 if a == b else min(_ratio(a, b), 0.999)
+
+
+@lru_cache(maxsize=5_000)
+def _ratio(a: str, b: str) -> float:
+    return round(fuzz.ratio(a, b) / 100, 3)
+
+
 @lru_cache(maxsize=50_000)
 def _by_text(
     a: Fingerprint, b: Fingerprint
@@ -69,13 +79,12 @@ def _by_text(
 
 @lru_cache(maxsize=20_000)
 def _code_likeness(a: Fingerprint, b: Fingerprint) -> float:
-    """The share of equal lines; indentation does not matter here."""
-    left = [line.strip() for line in a.key.split("\n")]
-    rest = [line.strip() for line in b.key.split("\n")]
-    total = len(left) + len(rest)
+    """The share of equal lines, comments and indentation aside."""
+    rest = list(b.lines)
+    total = len(a.lines) + len(rest)
     equal = 0
-    for line in left:
+    for line in a.lines:
         if line in rest:
             rest.remove(line)
             equal += 1
-    return 2 * equal / total
+    return 2 * equal / total if total else 0.0
