@@ -37,7 +37,7 @@ class Fingerprint:
     ``key`` is equal for texts that say the same. ``bag`` holds the stems with their weights,
     ``weight`` their sum. ``code`` holds the words that are identifiers, paths, numbers or stand
     in code spans. ``negated`` says whether a word of negation is in it. ``is_stock`` marks stock
-    sentences, which never count.
+    sentences, which never count. ``lines`` are those of code, without comments and indentation.
     """
 
     key: str
@@ -47,6 +47,7 @@ class Fingerprint:
     code: frozenset[str]
     negated: bool
     is_code: bool
+    lines: tuple[str, ...]
     is_stock: bool
 
 
@@ -79,16 +80,13 @@ def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a c
     negated = False
     for word in found:
         folded = word.folded
-        if folded in bag and " " not in folded:
-            _add_parts(bag, folded)
-        elif _ALTERNATIVES.fullmatch(word.text):
+        if _ALTERNATIVES.fullmatch(word.text) and folded not in code:
             code.add(folded)
             for part in folded.split("/"):
                 bag[stem(part)] = weight(stem(part))
-        elif looks_like_code(word.text):
+        elif folded in code or looks_like_code(word.text):
             code.add(folded)
-            bag[folded] = CODE_WEIGHT
-            _add_parts(bag, folded)
+            _add_name(bag, folded)
         elif folded.isalpha():
             stemmed = stem(folded)
             value = weight(stemmed)
@@ -100,7 +98,7 @@ def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a c
                 bag[stemmed] = max(bag.get(stemmed, 0.0), value)
         else:
             negated = negated or is_negation(folded)
-            _add_parts(bag, folded)
+            _add_name(bag, folded)
     return Fingerprint(
         key,
         found,
@@ -109,13 +107,30 @@ def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a c
         frozenset(code),
         negated,
         is_code,
+        _code_lines(key) if is_code else (),
         not is_code and is_boilerplate(text),
     )
 
 
-def _add_parts(bag: dict[str, float], word: str) -> None:
-    """The plain words inside an identifier, a path or a compound, at half their weight."""
-    for part in _PARTS.findall(word):
-        if part != word and len(part) > 2 and part.isalpha():
-            stemmed = stem(part)
-            bag[stemmed] = max(bag.get(stemmed, 0.0), weight(stemmed) / 2)
+_COMMENT = re.compile(r"(?:^|\s)(?:#|//).*")
+
+
+def _code_lines(code: str) -> tuple[str, ...]:
+    lines = (" ".join(_COMMENT.sub("", line).split()) for line in code.split("\n"))
+    return tuple([line for line in lines if line])
+
+
+def _add_name(bag: dict[str, float], word: str) -> None:
+    """An identifier, a path or a compound: half its weight for the whole, half for its words.
+
+    So that a name weighs the same whether it has one word or five, and a part of it still counts.
+    """
+    parts = [
+        stem(part)
+        for part in _PARTS.findall(word)
+        if part != word and len(part) > 2 and part.isalpha() and weight(stem(part))
+    ]
+    bag[word] = CODE_WEIGHT / 2 if parts else CODE_WEIGHT
+    for part in parts:
+        share = min(weight(part) / 2, CODE_WEIGHT / 2 / len(parts))
+        bag[part] = max(bag.get(part, 0.0), share)

@@ -43,7 +43,7 @@ def _joined(first: Finding, second: Finding) -> Finding:
         first.unit,
         LineRange(first.a.start, second.a.end),
         LineRange(first.b.start, second.b.end),
-        round((first.similarity * size + second.similarity * more) / (size + more), 4),
+        round((first.similarity * size + second.similarity * more) / (size + more), 3),
         first.differs + second.differs,
         first.reason,
     )
