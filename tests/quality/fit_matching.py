@@ -17,8 +17,9 @@ from dataclasses import astuple, dataclass, fields
 from math import exp, log
 from pathlib import Path
 
-from twicetold.compare.candidates import candidates
-from twicetold.compare.profile import Unit, profile, sentence_units
+from twicetold.compare.candidates import Pair, candidates
+from twicetold.compare.profile import Profile, Unit, profile, rarity, sentence_units
+from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import Signals, signals
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
@@ -44,28 +45,32 @@ def labelled() -> list[Example]:
         folder = SHARED / "corpus" / pair["repo"].replace("/", "__")
         folder = SHARED / "seed" if not folder.exists() else folder
         try:
-            a, b = (units(folder / pair[side]) for side in "ab")
+            a, b = (prepared(folder / pair[side]) for side in "ab")
         except FileNotFoundError:
             continue
         found.extend(examples(pair, a, b))
     return found
 
 
-def units(path: Path) -> list[Unit]:
+def prepared(path: Path) -> Profile:
     text = path.read_text(encoding="utf-8-sig", errors="replace")
-    prepared = profile(parse(Document.from_text(text)))
-    whole = [unit for unit in prepared.units if not unit.print.is_code]
+    return profile(parse(Document.from_text(text)))
+
+
+def units(document: Profile) -> list[Unit]:
+    whole = [unit for unit in document.units if not unit.print.is_code]
     parts = [part for unit in whole for part in sentence_units(unit) if part is not unit]
     return whole + parts
 
 
-def examples(pair: dict, a: Sequence[Unit], b: Sequence[Unit]) -> Iterator[Example]:
-    likely = [p for p in candidates(a, b, 0.0) if not p.exact]
+def examples(pair: dict, a: Profile, b: Profile) -> Iterator[Example]:
+    rare = rarity(a, b)
+    likely = [p for p in candidates(units(a), units(b), rare, 0.0) if not p.exact]
     # Within a label that spans several statements, the best of each belong together.
     best: dict[Unit, tuple[float, Unit]] = {}
     for p in likely:
         for one, other in ((p.a, p.b), (p.b, p.a)):
-            best[one] = max(best.get(one, (0.0, one)), (plain(p.a, p.b), other), key=lambda e: e[0])
+            best[one] = max(best.get(one, (0.0, one)), (plain(p, rare), other), key=lambda e: e[0])
     for p in likely:
         labels = [f for f in pair["findings"] if touches(p.a, f["a"]) and touches(p.b, f["b"])]
         copies = [
@@ -79,16 +84,12 @@ def examples(pair: dict, a: Sequence[Unit], b: Sequence[Unit]) -> Iterator[Examp
         mutual = best[p.a][1] is p.b and best[p.b][1] is p.a
         if labels and not (copies and mutual):
             continue
-        yield Example(pair["repo"], pair["id"], measured(p.a, p.b), bool(copies))
+        yield Example(pair["repo"], pair["id"], astuple(signals(p.a.print, p.b.print, rare)), bool(copies))
 
 
-def plain(a: Unit, b: Unit) -> float:
-    found = signals(a.print, b.print)
-    return found.overlap + found.containment / 2 + found.edit / 2
-
-
-def measured(a: Unit, b: Unit) -> tuple[float, ...]:
-    return astuple(signals(a.print, b.print))
+def plain(pair: Pair, rare: Rarity) -> float:
+    found = signals(pair.a.print, pair.b.print, rare)
+    return found.containment + found.edit + found.evidence / 2
 
 
 def touches(unit: Unit, lines: Sequence[int]) -> bool:

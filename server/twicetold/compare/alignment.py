@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from twicetold.compare.candidates import Pair, one_to_one
 from twicetold.compare.profile import Unit, sentence_units, unit_weight
+from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import likeness
 
 # Within two statements that match, a pair of sentences needs less than alone.
@@ -35,7 +36,7 @@ def aligned(a: Sequence[Unit], b: Sequence[Unit], likely: Iterable[Pair]) -> Ali
     )
 
 
-def by_sentences(pair: Pair) -> Alignment:
+def by_sentences(pair: Pair, rarity: Rarity) -> Alignment:
     """The sentences of two matched statements, or the statements themselves."""
     left, right = sentence_units(pair.a), sentence_units(pair.b)
     if pair.exact or pair.a.print.is_code or len(left) + len(right) == 2:
@@ -43,7 +44,7 @@ def by_sentences(pair: Pair) -> Alignment:
     if max(len(left), len(right)) > _MANY:
         return Alignment((pair,), (), ())
     likely = [
-        Pair(one, other, 1.0 if one.print.key == other.print.key else likeness(one, other))
+        Pair(one, other, likeness(one.print, other.print, rarity))
         for one in left
         for other in right
     ]

@@ -7,12 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.profile import Unit
+from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import likeness
 
 # A word that more units of B hold than this finds no candidates: it is not rare.
 _COMMON = 12
 # Shared weight below which two statements are not looked at more closely.
 _LEAST_SHARED = 0.9
+# A shorter text says the same only where it is the same: a lone path or link is no instruction.
+_LEAST_WORDS = 3
 # How many candidates of B each unit of A gets, and how many equal texts.
 _BEST = 5
 _EQUALS = 12
@@ -32,7 +35,7 @@ class Pair:
         return self.a.print.key == self.b.print.key
 
 
-def candidates(a: Sequence[Unit], b: Sequence[Unit], least: float) -> list[Pair]:
+def candidates(a: Sequence[Unit], b: Sequence[Unit], rarity: Rarity, least: float) -> list[Pair]:
     """The pairs that score at least ``least``, the best first.
 
     Stock sentences are left out. Never all pairs are looked at: equal texts come from a table,
@@ -44,8 +47,9 @@ def candidates(a: Sequence[Unit], b: Sequence[Unit], least: float) -> list[Pair]
         if unit.print.is_stock:
             continue
         equal[unit.print.key].append(unit)
-        for word in unit.print.bag:
-            holders[word].append(unit)
+        if len(unit.print.words) >= _LEAST_WORDS:
+            for word in unit.print.bag:
+                holders[word].append(unit)
     found = []
     for unit in a:
         if unit.print.is_stock:
@@ -54,7 +58,7 @@ def candidates(a: Sequence[Unit], b: Sequence[Unit], least: float) -> list[Pair]
         found.extend(Pair(unit, twin, 1.0) for twin in twins)
         for other in _likely(unit, holders):
             if other.print.key != unit.print.key:
-                score = likeness(unit, other)
+                score = likeness(unit.print, other.print, rarity)
                 if score >= least:
                     found.append(Pair(unit, other, score))
     found.sort(key=_order)
@@ -68,6 +72,8 @@ def _order(pair: Pair) -> tuple[float, int, int, int]:
 
 
 def _likely(unit: Unit, holders: dict[str, list[Unit]]) -> list[Unit]:
+    if len(unit.print.words) < _LEAST_WORDS:
+        return []
     votes: dict[Unit, float] = defaultdict(float)
     for word, value in unit.print.bag.items():
         others = holders.get(word, ())

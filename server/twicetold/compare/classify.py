@@ -9,6 +9,7 @@ from twicetold.compare.alignment import Alignment, by_sentences
 from twicetold.compare.candidates import Pair
 from twicetold.compare.facts import differing_facts
 from twicetold.compare.profile import Unit
+from twicetold.compare.rarity import Rarity
 from twicetold.compare.word_difference import Replacement, word_difference
 
 # A text with fewer words in common was written anew: wording says nothing about facts then.
@@ -34,6 +35,7 @@ class Classifier:
 
     same_name: SameName
     wants_copies: bool
+    rarity: Rarity
 
     def statement(self, pair: Pair, alignment: Alignment) -> Verdict:
         """The verdict on two statements with their sentences aligned."""
@@ -46,7 +48,7 @@ class Classifier:
 
     def section(self, alignment: Alignment) -> Verdict:
         """The verdict on two sections: a statement drifted, or a copied list lost or won one."""
-        verdicts = [self.statement(pair, by_sentences(pair)) for pair in alignment.pairs]
+        verdicts = [self.statement(pair, by_sentences(pair, self.rarity)) for pair in alignment.pairs]
         exact = sum(pair.exact for pair in alignment.pairs)
         if 2 * exact >= len(alignment.pairs):
             rest = (*_left_over(alignment.rest_a, in_a=True), *_left_over(alignment.rest_b, in_a=False))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.normalise import Word
@@ -61,17 +61,27 @@ def differing_facts(
         return False
     if verbatim and len(left) == len(right) == 1 and _is_telling(left[0]) and _is_telling(right[0]):
         return not same_name(left[0].folded, right[0].folded)
-    return any(
-        _names(word, a) and not any(same_name(word.folded, twin.folded) for twin in replacement.b)
-        for word in left
-    ) or any(
-        _names(word, b) and not any(same_name(twin.folded, word.folded) for twin in replacement.a)
-        for word in right
-    )
+    facts_a = _unlike(left, replacement.b, a, same_name)
+    facts_b = _unlike(right, replacement.a, b, lambda word, twin: same_name(twin, word))
+    if facts_a and facts_b:
+        return True
+    # A name for a phrase is another thing; a number that one text gives besides is only more.
+    return any(not word.folded.isdecimal() for word in (*facts_a, *facts_b))
 
 
-def _names(word: Word, text: Fingerprint) -> bool:
-    return is_fact(word, text.code, opens=word is text.words[0])
+def _unlike(
+    words: Sequence[Word],
+    twins: Sequence[Word],
+    text: Fingerprint,
+    same_name: Callable[[str, str], bool],
+) -> list[Word]:
+    """The facts among the words that are no other name of one of the twins."""
+    return [
+        word
+        for word in words
+        if is_fact(word, text.code, opens=word is text.words[0])
+        and not any(same_name(word.folded, twin.folded) for twin in twins)
+    ]
 
 
 def _is_telling(word: Word) -> bool:

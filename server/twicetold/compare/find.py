@@ -6,6 +6,7 @@ from twicetold.compare.classify import Classifier, Verdict
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit
 from twicetold.compare.match import Matching, UnitPair, match
+from twicetold.compare.match_commands import CommandPair
 from twicetold.compare.match_sections import SectionPair
 from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing
@@ -21,9 +22,9 @@ def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet
     matching = match(left, right)
     classifier = _classifier(left, right, matching, relation)
     findings = [_section_finding(pair, classifier) for pair in matching.sections]
-    findings.extend(
-        merged([_unit_finding(unit, classifier) for unit in matching.units], left, right)
-    )
+    smaller = [_unit_finding(unit, classifier) for unit in matching.units]
+    smaller.extend(_command_finding(pair) for pair in matching.commands)
+    findings.extend(merged(smaller, left, right))
     findings.sort(key=lambda finding: (finding.a, finding.b))
     if not relation.wants_copies:
         return FindingSet(tuple(findings))
@@ -33,7 +34,7 @@ def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet
 
 def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) -> Classifier:
     if relation not in (Relation.TEMPLATE, Relation.SIBLING):
-        return Classifier(same_target, relation.wants_copies)
+        return Classifier(same_target, relation.wants_copies, matching.rarity)
     names = template_names(
         (_title(a), _title(b)),
         [
@@ -45,7 +46,7 @@ def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) 
     def same_name(one: str, other: str) -> bool:
         return same_target(one, other) or differ_by_name(one, other, names)
 
-    return Classifier(same_name, relation.wants_copies)
+    return Classifier(same_name, relation.wants_copies, matching.rarity)
 
 
 def _title(document: Profile) -> str:
@@ -71,6 +72,17 @@ def _unit_finding(unit: UnitPair, classifier: Classifier) -> Finding:
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
         unit.pair.score,
+    )
+
+
+def _command_finding(pair: CommandPair) -> Finding:
+    a, b = pair.a.command, pair.b.command
+    return Finding(
+        FindingCode.DUPLICATE,
+        Unit.COMMAND,
+        LineRange(a.start, a.end),
+        LineRange(b.start, b.end),
+        1.0,
     )
 
 

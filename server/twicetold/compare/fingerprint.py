@@ -79,16 +79,13 @@ def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a c
     negated = False
     for word in found:
         folded = word.folded
-        if folded in bag and " " not in folded:
-            _add_parts(bag, folded)
-        elif _ALTERNATIVES.fullmatch(word.text):
+        if _ALTERNATIVES.fullmatch(word.text) and folded not in code:
             code.add(folded)
             for part in folded.split("/"):
                 bag[stem(part)] = weight(stem(part))
-        elif looks_like_code(word.text):
+        elif folded in code or looks_like_code(word.text):
             code.add(folded)
-            bag[folded] = CODE_WEIGHT
-            _add_parts(bag, folded)
+            _add_name(bag, folded)
         elif folded.isalpha():
             stemmed = stem(folded)
             value = weight(stemmed)
@@ -100,7 +97,7 @@ def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a c
                 bag[stemmed] = max(bag.get(stemmed, 0.0), value)
         else:
             negated = negated or is_negation(folded)
-            _add_parts(bag, folded)
+            _add_name(bag, folded)
     return Fingerprint(
         key,
         found,
@@ -113,9 +110,17 @@ def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a c
     )
 
 
-def _add_parts(bag: dict[str, float], word: str) -> None:
-    """The plain words inside an identifier, a path or a compound, at half their weight."""
-    for part in _PARTS.findall(word):
-        if part != word and len(part) > 2 and part.isalpha():
-            stemmed = stem(part)
-            bag[stemmed] = max(bag.get(stemmed, 0.0), weight(stemmed) / 2)
+def _add_name(bag: dict[str, float], word: str) -> None:
+    """An identifier, a path or a compound: half its weight for the whole, half for its words.
+
+    So that a name weighs the same whether it has one word or five, and a part of it still counts.
+    """
+    parts = [
+        stem(part)
+        for part in _PARTS.findall(word)
+        if part != word and len(part) > 2 and part.isalpha() and weight(stem(part))
+    ]
+    bag[word] = CODE_WEIGHT / 2 if parts else CODE_WEIGHT
+    for part in parts:
+        share = min(weight(part) / 2, CODE_WEIGHT / 2 / len(parts))
+        bag[part] = max(bag.get(part, 0.0), share)

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 
 from twicetold.compare.alignment import Alignment, by_sentences, share_left
 from twicetold.compare.candidates import Pair, candidates, one_to_one
+from twicetold.compare.match_commands import CommandPair, match_commands
 from twicetold.compare.match_sections import SectionPair, match_sections
-from twicetold.compare.profile import Profile, Unit, sentence_units
+from twicetold.compare.profile import Profile, Unit, rarity, sentence_units
+from twicetold.compare.rarity import Rarity
 
 # Within two sections that match, weaker pairs are believed than alone; so are pairs beside
 # another pair.
 _LEAST_IN_SECTION = 0.08
 _LEAST_BESIDE = 0.1
-_LEAST_ALONE = 0.25
+_LEAST_ALONE = 0.22
 # A statement whose twin is already matched to a better one.
-_LEAST_AGAIN = 0.5
+_LEAST_AGAIN = 0.45
 # Unequal blocks of code outside matched sections.
 _LEAST_CODE = 0.8
 # Where more than this of a statement has no twin, only the sentences that have one are meant.
@@ -37,6 +39,8 @@ class Matching:
 
     sections: tuple[SectionPair, ...]
     units: tuple[UnitPair, ...]
+    commands: tuple[CommandPair, ...]
+    rarity: Rarity
 
 
 def match(a: Profile, b: Profile) -> Matching:
@@ -45,7 +49,8 @@ def match(a: Profile, b: Profile) -> Matching:
     At last a statement of A may be paired with text of B that already has a better twin: what A
     says twice, it says twice after B too.
     """
-    likely = candidates(a.units, b.units, _LEAST_IN_SECTION)
+    rare = rarity(a, b)
+    likely = candidates(a.units, b.units, rare, _LEAST_IN_SECTION)
     sections = match_sections(a.sections, b.sections, likely)
     done_a = {unit for pair in sections for unit in pair.a.units}
     done_b = {unit for pair in sections for unit in pair.b.units}
@@ -58,22 +63,24 @@ def match(a: Profile, b: Profile) -> Matching:
     rest_b = [unit for unit in b.units if unit not in done_b]
     units = []
     for pair in whole:
-        alignment = by_sentences(pair)
+        alignment = by_sentences(pair, rare)
         if _is_partial(pair, alignment):
             units.extend(_each(alignment))
             rest_a.extend(alignment.rest_a)
             rest_b.extend(alignment.rest_b)
         else:
             units.append(UnitPair(pair, alignment))
-    parts = _sentence_pairs(rest_a, rest_b)
+    parts = _sentence_pairs(rest_a, rest_b, rare)
     units.extend(UnitPair(pair, Alignment((pair,), (), ())) for pair in parts)
     done_a.update(pair.a for pair in parts)
-    again = [p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a]
-    units.extend(
-        UnitPair(pair, by_sentences(pair)) for pair in one_to_one(again, once_in_b=False)
-    )
+    likely_again = [p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a]
+    again = one_to_one(likely_again, once_in_b=False)
+    units.extend(UnitPair(pair, by_sentences(pair, rare)) for pair in again)
+    done_a.update(pair.a for pair in again)
+    done_a.update(a.units[pair.a.number] for pair in parts)
+    told = match_commands(a, b, done_a)
     units.sort(key=lambda unit: (unit.pair.a.statement.start, unit.pair.b.statement.start))
-    return Matching(tuple(sections), tuple(units))
+    return Matching(tuple(sections), tuple(units), tuple(told), rare)
 
 
 def _least(pair: Pair) -> float:
@@ -96,7 +103,8 @@ def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
 
 
 def _is_partial(pair: Pair, alignment: Alignment) -> bool:
-    return (
+    """Whether only sentences of the two are meant: one matches better, and much is left over."""
+    return max(part.score for part in alignment.pairs) > pair.score and (
         share_left(alignment.rest_a, sentence_units(pair.a)) > _MOST_LEFT
         or share_left(alignment.rest_b, sentence_units(pair.b)) > _MOST_LEFT
     )
@@ -110,8 +118,8 @@ def _each(alignment: Alignment) -> list[UnitPair]:
     ]
 
 
-def _sentence_pairs(a: Sequence[Unit], b: Sequence[Unit]) -> list[Pair]:
+def _sentence_pairs(a: Sequence[Unit], b: Sequence[Unit], rare: Rarity) -> list[Pair]:
     """Pairs of sentences of the units left over; at least one side is part of a longer text."""
     left = [part for unit in a if not unit.print.is_code for part in sentence_units(unit)]
     right = [part for unit in b if not unit.print.is_code for part in sentence_units(unit)]
-    return one_to_one(candidates(left, right, _LEAST_ALONE))
+    return one_to_one(candidates(left, right, rare, _LEAST_ALONE))

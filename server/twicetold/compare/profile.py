@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 
 from twicetold.compare.fingerprint import Fingerprint, fingerprint
 from twicetold.compare.normalise import normal_title
+from twicetold.compare.rarity import Rarity
 from twicetold.compare.words import stem, weight
+from twicetold.content.command import Command
+from twicetold.content.commands import commands
 from twicetold.content.statements import Statement, sentences, statements
 from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
@@ -42,12 +48,26 @@ class SectionProfile:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class PlacedCommand:
+    """A command and the unit that holds it."""
+
+    command: Command
+    unit: Unit
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Profile:
-    """Everything of a document that matching needs."""
+    """Everything of a document that matching needs.
+
+    ``frequency`` tells in how many of the ``prose`` statements a word comes.
+    """
 
     parsed: ParsedDocument
     units: tuple[Unit, ...]
     sections: tuple[SectionProfile, ...]
+    commands: tuple[PlacedCommand, ...]
+    frequency: Mapping[str, int]
+    prose: int
 
 
 # How many documents are kept prepared: a server holds a few open files and their references.
@@ -92,7 +112,25 @@ def _profile(parsed: ParsedDocument) -> Profile:
             zip(parsed.outline.sections, bodies, strict=True)
         )
     )
-    return Profile(parsed, units, sections)
+    prose = [unit.print for unit in units if not unit.print.is_code]
+    frequency = Counter(chain.from_iterable([print_.bag for print_ in prose]))
+    return Profile(parsed, units, sections, _placed(parsed, units), frequency, len(prose))
+
+
+def _placed(parsed: ParsedDocument, units: Sequence[Unit]) -> tuple[PlacedCommand, ...]:
+    """The commands with their units; those in headings and labels have none and are left out."""
+    starts = [unit.statement.start for unit in units]
+    found = []
+    for command in commands(parsed):
+        at = bisect_right(starts, command.start) - 1
+        if at >= 0 and command.start < units[at].statement.end:
+            found.append(PlacedCommand(command, units[at]))
+    return tuple(found)
+
+
+def rarity(a: Profile, b: Profile) -> Rarity:
+    """The rarity of words in the two documents."""
+    return Rarity(a.frequency, b.frequency, (a.prose + b.prose) / 2)
 
 
 def sentence_units(unit: Unit) -> tuple[Unit, ...]:

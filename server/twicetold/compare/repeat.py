@@ -8,7 +8,7 @@ from twicetold.compare.classify import Classifier
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
 from twicetold.compare.merge import merged
-from twicetold.compare.profile import profile
+from twicetold.compare.profile import profile, rarity
 from twicetold.compare.profile import Unit as Statement
 from twicetold.content.statements import StatementKind
 from twicetold.markdown.parsed import ParsedDocument
@@ -29,8 +29,9 @@ def repetitions(parsed: ParsedDocument) -> tuple[Finding, ...]:
     """
     prepared = profile(parsed)
     units = [unit for unit in prepared.units if _tells(unit)]
-    later = [pair for pair in candidates(units, units, _LEAST) if pair.a.number > pair.b.number]
-    classifier = Classifier(same_target, wants_copies=False)
+    rare = rarity(prepared, prepared)
+    later = [pair for pair in candidates(units, units, rare, _LEAST) if pair.a.number > pair.b.number]
+    classifier = Classifier(same_target, wants_copies=False, rarity=rare)
     found = [
         Finding(
             FindingCode.DUPLICATE,
@@ -60,4 +61,4 @@ def _is_same(pair: Pair, classifier: Classifier) -> bool:
         return False
     if pair.a.print.negated != pair.b.print.negated:
         return False
-    return not classifier.statement(pair, by_sentences(pair)).drifted
+    return not classifier.statement(pair, by_sentences(pair, classifier.rarity)).drifted

@@ -9,70 +9,73 @@ from math import exp, log1p
 from rapidfuzz import fuzz
 
 from twicetold.compare.fingerprint import Fingerprint
-from twicetold.compare.profile import Unit
-from twicetold.compare.weights import BIAS, WEIGHTS
+from twicetold.compare.rarity import Rarity
+from twicetold.compare.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE
 
 
 @dataclass(frozen=True, slots=True)
 class Signals:
     """How alike two statements are, each from 0 to 1 but ``evidence``.
 
-    ``overlap``: weighted words that both have, by all. ``containment``: the same, by those of
-    the smaller one. ``edit``: normalised edit similarity of the texts. ``evidence``: the
-    logarithm of one plus the shared weight.
+    ``containment``: the weight of the words that both have, by that of the smaller one's.
+    ``edit``: normalised edit similarity of the texts. ``evidence``: the
+    logarithm of one plus the shared weight, in which words count less that are everywhere in
+    the documents.
     """
 
-    overlap: float
     containment: float
     edit: float
     evidence: float
 
 
-def shared_weight(a: Fingerprint, b: Fingerprint) -> float:
-    """The weight of the words that both have."""
-    if len(b.bag) < len(a.bag):
-        a, b = b, a
-    other = b.bag
-    return sum([min(value, other[word]) for word, value in a.bag.items() if word in other])
-
-
-def signals(a: Fingerprint, b: Fingerprint) -> Signals:
+def signals(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> Signals:
     """All signals of a pair."""
-    shared = shared_weight(a, b)
-    union = a.weight + b.weight - shared
-    smaller = min(a.weight, b.weight)
-    return Signals(
-        shared / union if union else 0.0,
-        shared / smaller if smaller else 0.0,
-        fuzz.ratio(a.key, b.key) / 100,
-        log1p(shared),
-    )
+    containment, edit, shared = _by_text(a, b)
+    evidence = log1p(sum([value * rarity(word) for word, value in shared]))
+    return Signals(containment, edit, evidence)
 
 
-def likeness(a: Unit, b: Unit) -> float:
+def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
     """How likely the two say the same, from 0 to 1; prose and code never do."""
-    if a.print.is_code or b.print.is_code:
-        return _code_likeness(a.print, b.print) if a.print.is_code and b.print.is_code else 0.0
-    return _likeness(a.print, b.print)
+    if a.is_code or b.is_code:
+        return _code_likeness(a, b) if a.is_code and b.is_code else 0.0
+    if a.key == b.key:
+        return 1.0
+    found = signals(a, b, rarity)
+    total = (
+        BIAS
+        + CONTAINMENT * found.containment
+        + EDIT * found.edit
+        + EVIDENCE * found.evidence
+    )
+    return 1 / (1 + exp(-total))
 
 
 @lru_cache(maxsize=50_000)
-def _likeness(a: Fingerprint, b: Fingerprint) -> float:
-    found = signals(a, b)
-    total = BIAS
-    for name, weight in WEIGHTS.items():
-        total += weight * getattr(found, name)
-    return 1 / (1 + exp(-total))
+def _by_text(
+    a: Fingerprint, b: Fingerprint
+) -> tuple[float, float, tuple[tuple[str, float], ...]]:
+    """What hangs on the two texts alone: two signals, and the shared words with their weight."""
+    few, many = (a.bag, b.bag) if len(a.bag) <= len(b.bag) else (b.bag, a.bag)
+    shared = tuple([(word, min(few[word], many[word])) for word in few if word in many])
+    weight = sum([value for _, value in shared])
+    smaller = min(a.weight, b.weight)
+    return (
+        weight / smaller if smaller else 0.0,
+        fuzz.ratio(a.key, b.key) / 100,
+        shared,
+    )
 
 
 @lru_cache(maxsize=20_000)
 def _code_likeness(a: Fingerprint, b: Fingerprint) -> float:
-    """The share of equal lines; a line's indentation does not matter here."""
-    left, right = a.key.split("\n"), b.key.split("\n")
-    rest = [line.strip() for line in right]
+    """The share of equal lines; indentation does not matter here."""
+    left = [line.strip() for line in a.key.split("\n")]
+    rest = [line.strip() for line in b.key.split("\n")]
+    total = len(left) + len(rest)
     equal = 0
     for line in left:
-        if line.strip() in rest:
-            rest.remove(line.strip())
+        if line in rest:
+            rest.remove(line)
             equal += 1
-    return 2 * equal / (len(left) + len(right))
+    return 2 * equal / total

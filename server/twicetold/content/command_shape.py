@@ -1,0 +1,143 @@
+"""What a piece of code looks like: a command, a bare program name, or something else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from twicetold.content.programs import is_builtin_call, is_known
+from twicetold.content.shell_words import words
+
+
+class Shape(Enum):
+    """How much of a command a text is by its own look."""
+
+    NONE = 0
+    COMMAND = 1
+    """A command without any doubt."""
+    WORD = 2
+    """One word that may be a program's name."""
+    PHRASE = 3
+    """Words that are a command if the first is a program's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandShape:
+    """The shape and the program: its name, without folder; ``known`` if it is a well-known one."""
+
+    kind: Shape
+    program: str = ""
+    known: bool = False
+
+
+_NONE = CommandShape(Shape.NONE)
+_LEADING_PROMPT = re.compile(r"[$%]\s+")
+_ASSIGNMENTS = re.compile(
+    r"(?:(?:\$env:)?[A-Za-z_]\w*=(?:\"[^\"]*\"|'[^']*'|<[^<>]*>|[^\s\"';]*)(?:\s+|\s*;\s*|$))+"
+)
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.+-]*|\.")
+_UNKNOWN_NAME = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
+_PATH = re.compile(r"(?:\.{0,2}|~|\$\{?\w+\}?|[A-Za-z]:|%\w+%|[\w.@<>-]+)(?:[/\\][\w.@+<>-]+)+")
+_SCRIPT = re.compile(r"\.(?:sh|bash|zsh|ps1|cmd|bat|py|exe)$", re.IGNORECASE)
+_RUN_HERE = re.compile(r"\.[/\\]")
+_BIN = re.compile(r"(?:^|[/\\])(?:s?bin|Scripts|node_modules[/\\]\.bin|scripts?|tools)[/\\]")
+_FLAG = re.compile(r"--?[A-Za-z][\w:.-]*(?:=.*)?")
+_VERSION = re.compile(r"[v^~<>=]*\d+(?:\.(?:\d+|x))*\+?(?:-\w+)?")
+# What shell arguments hardly hold outside quotes and code in other languages often does.
+_OTHER_CODE = re.compile(r"=>|->|,$|==|:$")
+_CALL = re.compile(r"\(|\)$")
+_PLAIN_ARGUMENT = re.compile(r"[\w.:/@%+~*,=\[\]{}<>|$&!?#^;()\\…-]+$")
+_OPERATORS = frozenset(("=", "sure", "to", "+", "-", "*", ":=", "+="))
+_PROSE = frozenset(
+    "a all also an are as be can could does is it its must of or should that the their them then "
+    "these they this those was were when which will would you your".split()
+)
+_KEYWORDS = frozenset(
+    "abstract and as assert async await begin break case catch class const continue crate declare "
+    "def default defer delete do else elif enum except export extends extern final finally fn for "
+    "from func function global goto if impl implements import in inline instanceof interface is "
+    "lambda let loop match mod module mut namespace new nil none not null object operator or "
+    "override package pass private protected pub public raise readonly ref repeat require return "
+    "select sealed self static struct super switch template this throw throws trait true try type "
+    "typedef typeof undefined union unless unsafe until use using val var virtual void volatile "
+    "when where while with yield false int float double bool string feat fix chore docs".split()
+)
+
+
+@lru_cache(maxsize=20_000)
+def shape_of(text: str) -> CommandShape:
+    """The shape of a code span or of a line in a code block."""
+    text = text.strip()
+    prompt = _LEADING_PROMPT.match(text)
+    if prompt:
+        text = text[prompt.end() :]
+    prefix = _ASSIGNMENTS.match(text)
+    if prefix:
+        text = text[prefix.end() :]
+    if not text or len(text) > 1000:
+        return _NONE
+    program, *arguments = words(text) or ("",)
+    if _NAME.fullmatch(program):
+        return _named(program, arguments, text)
+    if _PATH.fullmatch(program):
+        return _by_path(program, arguments)
+    return _NONE
+
+
+def _named(program: str, arguments: list[str], text: str) -> CommandShape:
+    known = is_known(program)
+    if not arguments:
+        if known or _UNKNOWN_NAME.fullmatch(program):
+            return CommandShape(Shape.WORD, program, known)
+        return _NONE
+    if is_builtin_call(program, text[len(program) :].lstrip()):
+        return CommandShape(Shape.COMMAND, program, known=True)
+    if not _are_arguments(arguments):
+        return _NONE
+    if known or _SCRIPT.search(program):
+        only_version = len(arguments) == 1 and _VERSION.fullmatch(arguments[0])
+        if only_version and program not in ("sleep", "kill"):
+            return _NONE
+        return CommandShape(Shape.COMMAND, program, known)
+    if program in _KEYWORDS or not _UNKNOWN_NAME.fullmatch(program):
+        return _NONE
+    if len(program) > 1 and any(_FLAG.fullmatch(word) for word in arguments):
+        return CommandShape(Shape.COMMAND, program)
+    return CommandShape(Shape.PHRASE, program)
+
+
+def _by_path(program: str, arguments: list[str]) -> CommandShape:
+    name = re.split(r"[/\\]", program)[-1]
+    known = is_known(name)
+    script = _SCRIPT.search(name) is not None
+    if not arguments:
+        here = _RUN_HERE.match(program) is not None
+        if here and (script or known):
+            return CommandShape(Shape.COMMAND, name, known)
+        runnable = "." not in name or script
+        return CommandShape(Shape.WORD, program, known) if runnable else _NONE
+    if not _are_arguments(arguments):
+        return _NONE
+    if known or script or _RUN_HERE.match(program) or _BIN.search(program):
+        return CommandShape(Shape.COMMAND, name, known)
+    if any(_FLAG.fullmatch(word) for word in arguments):
+        return CommandShape(Shape.COMMAND, name, known)
+    return _NONE
+
+
+def _are_arguments(arguments: list[str]) -> bool:
+    if arguments[0] in _OPERATORS or any(word in _PROSE for word in arguments):
+        return False
+    if arguments[-1].endswith(";"):
+        return False
+    substitution = any("$(" in word or "<(" in word for word in arguments)
+    for word in arguments:
+        if "'" in word or '"' in word:
+            continue
+        if not _PLAIN_ARGUMENT.match(word) or _OTHER_CODE.search(word):
+            return False
+        if _CALL.search(word) and not substitution:
+            return False
+    return True

@@ -1,0 +1,52 @@
+"""Which code blocks are shell code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from twicetold.content.command_shape import Shape, shape_of
+from twicetold.content.shell_lines import ShellLine, command_text
+
+_LANGUAGES = {
+    name: language
+    for language, names in {
+        "sh": "bash sh shell zsh ksh fish console shell-session shellsession sh-session "
+        "shellscript terminal command-line",
+        "powershell": "powershell pwsh ps1 posh",
+        "cmd": "cmd bat batch dosbatch",
+    }.items()
+    for name in names.split()
+}
+_INFO_WORD = re.compile(r"[{.\s]*([A-Za-z][\w-]*)")
+_TREE = re.compile(r"[├└│─→←↓]")
+# A block without a language is shell code where this share of its lines are plainly commands.
+_PLAIN_SHARE = 0.6
+
+
+def shell_language(info: str) -> str | None:
+    """The shell that a fence's info string names: `sh`, `powershell` or `cmd`; else None."""
+    word = _INFO_WORD.match(info)
+    return _LANGUAGES.get(word[1].lower()) if word else None
+
+
+def is_plainly_shell(lines: Sequence[ShellLine], own: frozenset[str] = frozenset()) -> bool:
+    """Whether a block without a language is shell code, judged by its first and its other lines."""
+    texts = [line.text for line in lines if line.text]
+    if not texts or any(_TREE.search(text) for text in texts):
+        return False
+    if any(line.prompted for line in lines):
+        return next(line for line in lines if line.text).prompted and all(
+            is_command_line(line.text, own) for line in lines if line.prompted
+        )
+    plain = [is_command_line(text, own) for text in texts]
+    return plain[0] and sum(plain) >= _PLAIN_SHARE * len(plain)
+
+
+def is_command_line(text: str, own: frozenset[str]) -> bool:
+    """Whether a line of a block without a language is plainly a command."""
+    text = command_text(text)
+    shape = shape_of(text)
+    if shape.kind is Shape.COMMAND:
+        return True
+    return shape.kind in (Shape.WORD, Shape.PHRASE) and (shape.known or shape.program in own)
