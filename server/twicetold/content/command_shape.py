@@ -80,7 +80,10 @@ def shape_of(text: str) -> CommandShape:
         return _NONE
     program, *arguments = words(text) or ("",)
     if _NAME.fullmatch(program):
-        return _named(program, arguments, text)
+        shape = _named(program, arguments, text)
+        if prefix and shape.kind is Shape.PHRASE:
+            return CommandShape(Shape.COMMAND, program)
+        return shape
     if _PATH.fullmatch(program):
         return _by_path(program, arguments)
     return _NONE
@@ -114,10 +117,10 @@ def _by_path(program: str, arguments: list[str]) -> CommandShape:
     script = _SCRIPT.search(name) is not None
     if not arguments:
         here = _RUN_HERE.match(program) is not None
-        if here and (script or known):
+        in_bin = _BIN.search(program) is not None and "." not in name
+        if here and (script or known or in_bin):
             return CommandShape(Shape.COMMAND, name, known)
-        runnable = "." not in name or script
-        return CommandShape(Shape.WORD, program, known) if runnable else _NONE
+        return CommandShape(Shape.WORD, program) if here or script or in_bin else _NONE
     if not _are_arguments(arguments):
         return _NONE
     if known or script or _RUN_HERE.match(program) or _BIN.search(program):

@@ -8,7 +8,7 @@ from twicetold.content.command import Command, Where
 from twicetold.content.command_form import command_form
 from twicetold.content.command_shape import shape_of
 from twicetold.content.polarity import Polarity
-from twicetold.content.shell_fence import is_command_line, is_plainly_shell, shell_language
+from twicetold.content.shell_fence import is_command_line, is_plainly_shell, is_unnamed, shell_language
 from twicetold.content.shell_lines import ShellLine, command_text, shell_lines
 from twicetold.markdown.blocks import Leaf, LeafKind
 
@@ -35,7 +35,7 @@ def fence_commands(
     itself shows in its shell code, beyond the well-known ones.
     """
     named = shell_language(leaf.info) if leaf.kind is LeafKind.FENCE else None
-    if named is None and leaf.info:
+    if named is None and not is_unnamed(leaf.info):
         return ()
     lines = tuple(shell_lines(leaf.text, named or ""))
     if named is None and not is_plainly_shell(lines, own):

@@ -36,8 +36,9 @@ _STRONG_BAN = (
     r"|\b(?:forbidden|prohibited|not\s+allowed|banned|bad|wrong|incorrect)\s*:"
 )
 _WEAK_BAN = (
-    r"\b(?:instead\s+of|rather\s+than|in\s+place\s+of)\b"
-    rf"|(?:\b(?:not|never|over)|(?:^|[.:;,(—])\s*no)(?=\s+(?:(?:by|with|via|the|raw|plain|bare|using|running)\s+)*{_SPAN})"
+    r"(?:\b(?:instead\s+of|rather\s+than|in\s+place\s+of|not|never|over)|(?:^|[.:;,(—])\s*no)"
+    r"(?=\s+(?:(?:by|with|via|the|a|an|raw|plain|bare|just|old|using|running|calling|invoking|"
+    rf"executing|directly|manually)\s+)*{_SPAN})"
 )
 _OMISSION = (
     r"\b(?:do\s+not|don't|never)\s+(?:forget|skip|miss|omit|neglect|hesitate|bypass)\b"
@@ -76,7 +77,7 @@ _NOTHING = re.compile(
 _LIST_COMMA = re.compile(rf",(?!\s*(?:or|and|nor|then)?\s*{_SPAN})")
 _BAN_BEHIND = re.compile(
     rf"(?:[\s,/{_SPAN}]|\b(?:or|and|nor|commands?|directly|here)\b)*"
-    r"(?:\s*(?:is|are)\s+(?:\w+ly\s+)?(?:forbidden|prohibited|banned|disallowed|off[- ]limits|"
+    r"(?:\s*(?:is|are)\s+(?:\w+ly\s+)?(?:forbidden|prohibited|banned|blocked|disallowed|off[- ]limits|"
     r"(?:not|never)\s+(?:be\s+)?(?:allowed|permitted|acceptable|ok|okay|to\s+be\s+(?:used|run)|"
     r"an\s+option|used))\b"
     r"|\s*(?:isn't|aren't)\s+(?:allowed|permitted|acceptable|an\s+option)\b"
@@ -162,7 +163,7 @@ def polarity_at(source: str, start: int, end: int, around: Polarity = Polarity.N
     text = readable(source)
     begin, finish = _sentence(text, start, end)
     clause = _Clause(begin == 0)
-    for cue in _CUES.finditer(text, begin, start):
+    for cue in _CUES.finditer(text, begin, start + 1):  # one character more for "not `x`"
         clause.feed(text, cue, start)
     if clause.state is Polarity.FORBIDDEN and not (
         clause.weak and _LIST_COMMA.search(text, clause.cue_end, start)

@@ -20,6 +20,7 @@ _LANGUAGES = {
 }
 _INFO_WORD = re.compile(r"[{.\s]*([A-Za-z][\w-]*)")
 _TREE = re.compile(r"[├└│─→←↓]")
+_UNNAMED = frozenset(("", "text", "txt", "plain", "plaintext"))
 # A block without a language is shell code where this share of its lines are plainly commands.
 _PLAIN_SHARE = 0.6
 
@@ -28,6 +29,11 @@ def shell_language(info: str) -> str | None:
     """The shell that a fence's info string names: `sh`, `powershell` or `cmd`; else None."""
     word = _INFO_WORD.match(info)
     return _LANGUAGES.get(word[1].lower()) if word else None
+
+
+def is_unnamed(info: str) -> bool:
+    """Whether the info string names no language at all."""
+    return info.lower() in _UNNAMED
 
 
 def is_plainly_shell(lines: Sequence[ShellLine], own: frozenset[str] = frozenset()) -> bool:
