@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from twicetold.compare.relation import Relation
 from twicetold.hosts.profile import Kind, When
+from twicetold.hosts.relation import PairRelation
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.config import ConfiguredReference
 from twicetold.workspace.configured import real_reference
@@ -49,10 +50,35 @@ def references_of(snapshot: Snapshot, path: str) -> tuple[Reference, ...]:
     file = snapshot.file(path)
     if file is None or file.excluded or file.document is None or snapshot.stub_targets(file.path):
         return ()
-    configured = _entries(snapshot, file)
-    if configured:
-        return tuple(_configured(snapshot, file, configured))
-    return tuple(_derived(snapshot, file))
+    return snapshot.index.remember(file.path, lambda: _references(snapshot, file))
+
+
+def referrers_of(snapshot: Snapshot, path: str) -> tuple[str, ...]:
+    """The files that have the one at ``path`` for a reference, by path."""
+    file = snapshot.file(path)
+    return tuple(
+        other
+        for other in snapshot.files
+        if file is not None and any(r.path == file.path for r in references_of(snapshot, other))
+    )
+
+
+def relation_between(snapshot: Snapshot, path: str, other: str) -> PairRelation:
+    """How any two files of the workspace stand to each other, whichever is the reference.
+
+    A configured relation comes first, then what the hosts make of the pair.
+    """
+    one, two = snapshot.file(path), snapshot.file(other)
+    nothing = PairRelation(Relation.NONE, (), ())
+    if one is None or two is None:
+        return nothing
+    for file, target in ((one, two), (two, one)):
+        for reference in references_of(snapshot, file.path):
+            if reference.path == target.path:
+                return PairRelation(reference.relation, reference.hosts, ())
+    relations = snapshot.index.relations
+    found = (relations.between(*pair) for pair in ((one.path, two.path), (two.path, one.path)))
+    return next((pair for pair in found if pair.relation is not Relation.NONE), nothing)
 
 
 def no_reference_reason(snapshot: Snapshot, path: str) -> str:
@@ -79,6 +105,11 @@ def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
     if all(rule.when is When.BY_SETTING for rule in rules):
         return "no host is known to load it without a setting"
     return "no file is loaded together with it"
+
+
+def _references(snapshot: Snapshot, file: WorkspaceFile) -> tuple[Reference, ...]:
+    entries = _entries(snapshot, file)
+    return tuple(_configured(snapshot, file, entries) if entries else _derived(snapshot, file))
 
 
 def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
