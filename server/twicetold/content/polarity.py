@@ -33,6 +33,8 @@ from twicetold.content.polarity_cues import (
 )
 from twicetold.markdown.inline import code_spans
 
+_PLAIN = str.maketrans({"*": " ", "\n": " ", "\u2019": "'"})
+
 
 class Polarity(Enum):
     """What a text does with the thing that it names."""
@@ -50,7 +52,7 @@ def heading_polarity(title: str) -> Polarity:
     "Anti-patterns", "Never do this"). One that says a whole sentence ("Never commit secrets")
     says nothing about what its body names.
     """
-    text = PAREN.sub(" ", title.replace("’", "'"))  # noqa: RUF001
+    text = PAREN.sub(" ", title.translate(_PLAIN))
     text = " ".join(NOT_TITLE.sub(" ", text).split())
     if FORBIDDING_TITLE.fullmatch(text):
         return Polarity.FORBIDDEN
@@ -72,11 +74,16 @@ def context_polarity(titles: tuple[str, ...]) -> Polarity:
 
 @lru_cache(maxsize=20_000)
 def readable(source: str) -> str:
-    """Inline source of the same length as prose: code spans masked, emphasis marks blanked."""
+    """Inline source as prose of the same length: lower case, code spans masked, emphasis blanked.
+
+    Code spans are masked with `SPAN`, so that nothing inside one reads as a word.
+    """
     for span in code_spans(source):
         blank = SPAN * (span.end - span.start)
         source = source[: span.start] + blank + source[span.end :]
-    return source.replace("*", " ").replace("’", "'").replace("\n", " ")  # noqa: RUF001
+    source = source.translate(_PLAIN)
+    lowered = source.lower()
+    return lowered if len(lowered) == len(source) else source
 
 
 def polarity_at(source: str, start: int, end: int, around: Polarity = Polarity.NEUTRAL) -> Polarity:
@@ -98,7 +105,7 @@ def polarity_at(source: str, start: int, end: int, around: Polarity = Polarity.N
         return Polarity.FORBIDDEN
     if clause.state is not Polarity.NEUTRAL and not clause.opening_order:
         return Polarity.ORDERED
-    return around if clause.first else clause.state
+    return around if clause.first and around is not Polarity.NEUTRAL else clause.state
 
 
 def polarity_of(source: str, around: Polarity = Polarity.NEUTRAL) -> Polarity:

@@ -1,6 +1,7 @@
 """The words that order and forbid: patterns for `twicetold.content.polarity`.
 
-All match prose in which code spans are masked with `SPAN` and emphasis marks are blanked.
+All but those for titles match prose in lower case in which code spans are masked with `SPAN` and
+emphasis marks are blanked.
 """
 
 from __future__ import annotations
@@ -45,26 +46,22 @@ _ORDER += rf"|(?<={SPAN})\s+(?:use|run|prefer|always)\b"
 CUES = re.compile(
     rf"(?P<omission>{_OMISSION})|(?P<ban>{_STRONG_BAN})|(?P<weak>{_WEAK_BAN})|"
     rf"(?P<order>{_ORDER})|(?P<stop>{_BREAK})",
-    re.IGNORECASE,
 )
 # "you don't", "tests don't": a description, not an order. "We don't use X" is the house rule.
-DESCRIBED = re.compile(
-    rf"(?:\b(?:you|they|i|it|that|which|who|these|those|\w+s)|{SPAN})\s+$", re.IGNORECASE
-)
-SOFT_NEGATION = re.compile(r"do\s+not|don't|dont|can't|cannot|could|will|may|never", re.IGNORECASE)
-HOUSE_RULE = re.compile(r"\bwe\s+$", re.IGNORECASE)
+DESCRIBED = re.compile(rf"(?:\b(?:you|they|i|it|that|which|who|these|those|\w+s)|{SPAN})\s+$")
+SOFT_NEGATION = re.compile(r"do\s+not|don't|dont|can't|cannot|could|will|may|never")
+HOUSE_RULE = re.compile(r"\bwe\s+$")
 NOTHING = re.compile(
     rf"[^\w{SPAN}]*(?:(?:do|use|run|running|using|execute|call|this|these|those|it|them|ever|directly|"
     r"manually|the|following|any|of|commands?)\b[^\w\x01]*)*",
-    re.IGNORECASE,
 )
 ALL_BANNED = re.compile(
-    r"\b(?:are|is)\s+(?:\w+ly\s+)?(?:forbidden|prohibited|banned|not\s+allowed)\s*$", re.IGNORECASE
+    r"\b(?:are|is)\s+(?:\w+ly\s+)?(?:forbidden|prohibited|banned|not\s+allowed)\s*$"
 )
 # A lead-in that says no more than what it leads to: "Never run these in production".
 OPEN_END = re.compile(
     rf"{NOTHING.pattern}(?:\b(?:in|on|from|for|by|as|under|outside|yourself|here)\b.*)?",
-    re.IGNORECASE | re.DOTALL,
+    re.DOTALL,
 )
 LIST_COMMA = re.compile(rf",(?!\s*(?:or|and|nor|then)?\s*{SPAN})")
 BAN_BEHIND = re.compile(
@@ -80,12 +77,11 @@ BAN_BEHIND = re.compile(
     r"allowed|prohibited|banned)\b(?=\s*(?:(?:do|run|use|call|execute|this|it|that|ever|directly"
     r"|manually|in)\b|[.,;!)|]|$))"
     r"|\s*[❌🚫⛔])",
-    re.IGNORECASE,
 )
 FAILS = re.compile(
     r"\s*(?:commands?\s+)?(?:(?:may|can|will|often|sometimes|always)\s+)*(?:fails?|hangs?|breaks?|"
     r"does\s+not\s+work|doesn't\s+work|is\s+broken)\b.*\binstead\b",
-    re.IGNORECASE | re.DOTALL,
+    re.DOTALL,
 )
 SENTENCE_END = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\betc)(?<!\bvs)[.!?][\"')*]*\s+(?=\S)|\n{2,}")
 FORBIDDING_TITLE = re.compile(
@@ -105,6 +101,6 @@ ORDERING_TITLE = re.compile(
     r"(?:\s+(?:do|run|use|first|these|this|commands?|actions?|patterns?|way|examples?))*",
     re.IGNORECASE,
 )
-OBLIGATION = re.compile(r"\b(?:must|shall|should|always|required|mandatory)\b", re.IGNORECASE)
+OBLIGATION = re.compile(r"\b(?:must|shall|should|always|required|mandatory)\b")
 NOT_TITLE = re.compile(r"[^\w' -]+|(?<!\w)[-']|[-'](?!\w)")
 PAREN = re.compile(r"\([^()]*\)")

@@ -1,6 +1,6 @@
 """Whether a sentence tells its reader to run what a code span names.
 
-Prose comes in the form of `twicetold.content.polarity.readable`: code spans masked.
+Prose comes in the form of `twicetold.content.polarity.readable`: in lower case, code spans masked.
 """
 
 from __future__ import annotations
@@ -11,39 +11,37 @@ _FILL = r"(?:\s+(?:the|a|an|just|only|full|plain|bare|single|first|once|again|ei
 _RUNS = re.compile(
     rf"\b(?:(?:re-?)?run|(?:re-?)?running|execute|executing|invoke|invoking|launch|launching|type)"
     rf":?{_FILL}$",
-    re.IGNORECASE,
 )
-_HINT = re.compile(r"run|execut|invok|launch|type|directly|by hand|manually|full", re.IGNORECASE)
-_MERELY_RUN = re.compile(r"\b(?:required|needed|how|used|able|way)\s+to\s+run$", re.IGNORECASE)
+_HINTS = ("run", "execut", "invok", "launch", "type", "directly", "by hand", "manually", "full")
+_MERELY_RUN = re.compile(r"\b(?:required|needed|how|used|able|way)\s+to\s+run$")
 _LONE_NAME = re.compile(r"[a-z][a-z0-9]+(?:-[a-z0-9]+)?")
 _SUBCOMMAND = re.compile(r"[a-z][a-z0-9]*(?:-[a-z]+)*(?: [a-z]+(?:[:-][a-z]+)*)+(?: <[^<>]+>)*")
 _GOES_BY = re.compile(
     rf"\b(?:via|by|through|(?:check|verify|confirm)\s+with|starting|start|to\s+[a-z]+(?:\s[\w-]+){{0,4}}:)"
     rf"{_FILL}$",
-    re.IGNORECASE,
 )
-_CALLED_COMMAND = re.compile(r"\s*(?:sub)?commands?\b", re.IGNORECASE)
+_CALLED_COMMAND = re.compile(r"\s*(?:sub)?commands?\b")
 _CLAUSE_START = re.compile(r"(?:^|[.;:—(]|\s-)$")
 _TO_DO = re.compile(r"\s+to\s+[a-z]")
-_USES = re.compile(rf"\b(?:use|using|via|through|with){_FILL}$", re.IGNORECASE)
-_FULL_RUN = re.compile(r"\b(?:a|another|full)(?:\s+full)?$", re.IGNORECASE)
-_RUN_BEHIND = re.compile(r"\s*(?:run|runs)\b", re.IGNORECASE)
-_DIRECTLY = re.compile(r"\s*(?:\w+\s+)?(?:directly|by hand|manually)\b", re.IGNORECASE)
-_FULL_USE = re.compile(r"\buse\s+a\s+full$", re.IGNORECASE)
+_USES = re.compile(rf"\b(?:use|using|via|through|with){_FILL}$")
+_FULL_RUN = re.compile(r"\b(?:a|another|full)(?:\s+full)?$")
+_RUN_BEHIND = re.compile(r"\s*(?:run|runs)\b")
+_DIRECTLY = re.compile(r"\s*(?:\w+\s+)?(?:directly|by hand|manually)\b")
+_FULL_USE = re.compile(r"\buse\s+a\s+full$")
 _PURPOSE = re.compile(r"\s*(?:(?:as\s+)?to\s+[a-z]|for\s+[a-z]+ing\b)")
 _THING = re.compile(
     r"\s*(?:\w+\s+)?(?:scripts?|tasks?|targets?|jobs?|workflows?|tests?|suites?|hooks?|skills?|tools?|functions?|"
     r"methods?|checks?|steps?|actions?|modules?|projects?|packages?|plugins?|agents?|binary|"
     r"rules?|migrations?|containers?|services?|in the|pipelines?|"
     r"generators?|examples?|queries|query|playbooks?)\b",
-    re.IGNORECASE,
 )
 _FOLDER = re.compile(r"[/\\]")
 
 
 def may_order_words(source: str) -> bool:
     """Whether the text can order a bare word at all: most cannot, which saves looking closer."""
-    return _HINT.search(source) is not None
+    lowered = source.lower()
+    return any(hint in lowered for hint in _HINTS)
 
 
 def introduction(prose: str, end: int) -> str:

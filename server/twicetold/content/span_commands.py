@@ -60,13 +60,12 @@ def span_programs(leaf: Leaf) -> frozenset[str]:
 
 
 def _command_spans(leaf: Leaf, own: frozenset[str]) -> Iterator[tuple[CodeSpan, str]]:
-    words_ordered = may_order_words(leaf.text)
     joined_at = -1  # where a command ends that an "or" may join the next span to
     for span in code_spans(leaf.text):
         shape = shape_of(span.text)
         if (
             shape.kind is Shape.NONE
-            or (shape.kind is Shape.WORD and not words_ordered)
+            or (shape.kind is Shape.WORD and not may_order_words(leaf.text))
             or _TAGGED.search(leaf.text[max(0, span.start - 1) : span.start])
         ):
             continue
