@@ -16,7 +16,7 @@ _LINK = re.compile(
     r"!?\[((?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]"  # text, one level of brackets inside
     r"\(\s*<?([^()\s<>]*(?:\([^()\s]*\))?[^()\s<>]*)>?[^)]*\)"  # destination, title
 )
-_EMPHASIS = re.compile(r"(?<!\\)(\*{1,3}|~~)(?=[^\s*])(.+?)(?<=\S)\1", re.DOTALL)
+_EMPHASIS = re.compile(r"(?<![\w\\/])(\*{1,3}|~~)(?=[^\s*])(.+?)(?<=\S)\1(?!\w)", re.DOTALL)
 # What is dropped, in this order, and what stays of it.
 _REMOVALS = (
     (re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL), ""),

@@ -1,0 +1,57 @@
+"""What the client can do, resolved once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lsprotocol import types as lsp
+
+from twicetold.text.positions import PositionEncoding
+
+
+@dataclass(frozen=True, slots=True)
+class Client:
+    """The answers that handlers need, as plain values.
+
+    ``pulls_diagnostics`` needs both the pull request and the server's right to ask for a new
+    pull: without the second a change of the reference would never reach its copies (Neovim 0.11
+    offers the first alone), so such a client is pushed to. ``renders_comparison`` is our own
+    initialization option: the client shows a command's Markdown itself.
+    """
+
+    encoding: PositionEncoding = PositionEncoding.UTF16
+    pulls_diagnostics: bool = False
+    related_information: bool = False
+    refreshes_lenses: bool = False
+    shows_documents: bool = False
+    watches_files: bool = False
+    renders_comparison: bool = False
+
+
+def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> Client:
+    """Read the client's capabilities and our initialization options; whatever is absent is no.
+
+    ``encoding`` is what pygls negotiated: the first of the client's list that it knows.
+    """
+    text = params.capabilities.text_document or lsp.TextDocumentClientCapabilities()
+    workspace = params.capabilities.workspace or lsp.WorkspaceClientCapabilities()
+    window = params.capabilities.window or lsp.WindowClientCapabilities()
+    published = text.publish_diagnostics
+    options = params.initialization_options
+    return Client(
+        encoding=encoding,
+        pulls_diagnostics=bool(
+            text.diagnostic and workspace.diagnostics and workspace.diagnostics.refresh_support
+        ),
+        related_information=bool(
+            (published and published.related_information)
+            or (text.diagnostic and text.diagnostic.related_information)
+        ),
+        refreshes_lenses=bool(workspace.code_lens and workspace.code_lens.refresh_support),
+        shows_documents=bool(window.show_document and window.show_document.support),
+        watches_files=bool(
+            workspace.did_change_watched_files
+            and workspace.did_change_watched_files.dynamic_registration
+        ),
+        renders_comparison=isinstance(options, dict) and options.get("rendersComparison") is True,
+    )

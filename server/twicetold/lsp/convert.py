@@ -1,0 +1,55 @@
+"""The one place where our lines and columns become protocol positions, and paths become URIs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lsprotocol import types as lsp
+from pygls import uris
+
+from twicetold.rules.severity import Severity
+from twicetold.text.document import Document
+from twicetold.text.positions import Position, PositionEncoding, units, units_before
+
+_SEVERITIES = {
+    Severity.HINT: lsp.DiagnosticSeverity.Hint,
+    Severity.INFORMATION: lsp.DiagnosticSeverity.Information,
+    Severity.WARNING: lsp.DiagnosticSeverity.Warning,
+    Severity.ERROR: lsp.DiagnosticSeverity.Error,
+}
+
+
+def path_of(uri: str) -> Path | None:
+    """The file's path, or None for a URI of another scheme (untitled documents)."""
+    path = uris.to_fs_path(uri)
+    return Path(path) if path else None
+
+
+def uri_of(path: Path) -> str:
+    """The file's URI."""
+    return path.as_uri()
+
+
+def to_position(position: lsp.Position) -> Position:
+    """A client's position as our value, still in the client's units."""
+    return Position(position.line, position.character)
+
+
+def lines_range(document: Document, start: int, end: int, encoding: PositionEncoding) -> lsp.Range:
+    """The text of the lines (0-based, end exclusive), without the first one's indentation."""
+    first, last = document.line(start), document.line(max(start, end - 1))
+    indent = len(first) - len(first.lstrip())
+    return lsp.Range(
+        lsp.Position(start, units_before(first, indent, encoding)),
+        lsp.Position(max(start, end - 1), units(last, encoding)),
+    )
+
+
+def line_start(line: int) -> lsp.Range:
+    """The empty range at the start of a 0-based line."""
+    return lsp.Range(lsp.Position(line, 0), lsp.Position(line, 0))
+
+
+def to_severity(severity: Severity) -> lsp.DiagnosticSeverity:
+    """The protocol's severity; ``off`` never gets here."""
+    return _SEVERITIES[severity]

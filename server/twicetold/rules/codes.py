@@ -1,0 +1,120 @@
+"""The one table of codes: what each means, how loud it is by default, what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from twicetold.rules.severity import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A kind of problem: its stable kebab-case name, one line for a list, a paragraph of help."""
+
+    name: str
+    default: Severity
+    summary: str
+    help: str
+
+
+_TABLE = (
+    Code(
+        "duplicate-section",
+        Severity.INFORMATION,
+        "A section says what a section of a file loaded with it says.",
+        "Both copies land in one context, so the text is paid for twice, and the next edit of "
+        "one makes them differ. Keep it in the file that more readers load, or accept it.",
+    ),
+    Code(
+        "duplicate-statement",
+        Severity.INFORMATION,
+        "A list item, paragraph, table row or command is said in a file loaded with it too.",
+        "As with a repeated section: the same order twice in one context, in the same or in "
+        "other words.",
+    ),
+    Code(
+        "drifted-section",
+        Severity.WARNING,
+        "A copy of a section differs from it in a detail.",
+        "The two were one text, and one of them was edited. The message names the words that "
+        "differ. Decide which is right, or accept the difference.",
+    ),
+    Code(
+        "drifted-statement",
+        Severity.WARNING,
+        "A copy of a list item, paragraph, table row or command differs from it in a detail.",
+        "As with a drifted section, at the smallest place that shows it.",
+    ),
+    Code(
+        "conflict",
+        Severity.WARNING,
+        "Two orders cannot both be followed.",
+        "For example another command for the same job, or another number for the same quantity. "
+        "An agent that loads both files has to guess.",
+    ),
+    Code(
+        "override",
+        Severity.OFF,
+        "A nested file plainly says that it does otherwise than the file above it.",
+        "This is how a nested file should differ, and no fault. Switch it on to see where.",
+    ),
+    Code(
+        "missing-section",
+        Severity.INFORMATION,
+        "The reference has a section that this mirror or instance has not.",
+        "Readers of this file alone do not learn what the section says. Add it, or list the "
+        "heading under `may_differ`.",
+    ),
+    Code(
+        "repeated-statement",
+        Severity.INFORMATION,
+        "A file says one thing twice.",
+        "The same list item or paragraph stands twice in one file.",
+    ),
+    Code(
+        "broken-reference",
+        Severity.WARNING,
+        "The configured reference does not exist or cannot be used.",
+        "Without its reference the file is compared with nothing.",
+    ),
+    Code(
+        "invalid-encoding",
+        Severity.WARNING,
+        "The file is not valid UTF-8 (or UTF-16 with a byte-order mark).",
+        "It is read with replacement characters, and checked all the same.",
+    ),
+    Code(
+        "unreadable-file",
+        Severity.ERROR,
+        "The file cannot be read.",
+        "The operating system's reason is in the message.",
+    ),
+    Code(
+        "nesting-too-deep",
+        Severity.WARNING,
+        "Lists or quotes are nested so deeply that the parser reads no further.",
+        "What lies deeper is not compared.",
+    ),
+    Code(
+        "invalid-configuration",
+        Severity.ERROR,
+        "A setting of twicetold.toml or pyproject.toml cannot be used.",
+        "The rest of the configuration counts; this setting has its default.",
+    ),
+    Code(
+        "unknown-allow",
+        Severity.WARNING,
+        "An allow entry or a silencing comment names a code that does not exist.",
+        "It accepts nothing. The message names the nearest code.",
+    ),
+    Code(
+        "unused-allow",
+        Severity.INFORMATION,
+        "An allow entry or a silencing comment accepts nothing any more.",
+        "Remove it: what it accepted is gone or has changed.",
+    ),
+)
+
+CODES: Mapping[str, Code] = MappingProxyType({code.name: code for code in _TABLE})

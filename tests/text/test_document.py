@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.text.test_lines import ODD_TEXT
+from twicetold.text.document import Document, Edit
+from twicetold.text.lines import split_lines
+from twicetold.text.positions import Position, PositionEncoding
+
+UTF16 = PositionEncoding.UTF16
+
+
+def edit(text, start, end):
+    return Edit(text, Position(*start), Position(*end))
+
+
+@pytest.mark.parametrize(
+    ("before", "change", "after"),
+    [
+        ("abc", edit("X", (0, 99), (0, 99)), "abcX"),
+        ("abc", edit("X", (9, 0), (9, 0)), "abcX"),
+        ("a\r\nb", edit("X", (0, 50), (0, 50)), "aX\r\nb"),
+        ("a\u2028b\nc\n", edit("X", (1, 0), (1, 0)), "a\u2028b\nXc\n"),
+        ("a\nb\nc", edit("", (0, 1), (2, 0)), "ac"),
+        ("a\nb\n", edit("", (0, 0), (2, 0)), ""),
+        ("one\ntwo", edit("", (1, 3), (0, 0)), ""),  # a range given backwards
+        ("a\rb", edit("\n", (1, 0), (1, 0)), "a\r\nb"),
+        ("a\rx\nb", edit("", (1, 0), (1, 1)), "a\r\nb"),
+        ("😀b", edit("X", (0, 2), (0, 2)), "😀Xb"),
+        ("old", Edit("\ufeffnew\n"), "new\n"),
+    ],
+)
+def test_edits(before, change, after):
+    document = Document.from_text(before, 1).edited([change], 2, UTF16)
+    assert document.text == after
+    assert document.version == 2
+    assert document.lines == split_lines(after)
+
+
+def test_edits_apply_in_the_order_of_arrival():
+    edits = [edit("one\n", (0, 0), (0, 0)), edit("2", (1, 0), (1, 3))]
+    assert Document.from_text("two").edited(edits, 1, UTF16).text == "one\n2"
+
+
+def test_a_byte_order_mark_is_a_flag():
+    document = Document.from_text("\ufeffa")
+    assert (document.text, document.byte_order_mark) == ("a", True)
+    assert document.edited([edit("b", (0, 0), (0, 0))], 1, UTF16).byte_order_mark
+
+
+@given(ODD_TEXT, ODD_TEXT, st.sampled_from(PositionEncoding), st.data())
+def test_an_edit_equals_splicing_the_text(before, inserted, encoding, data):
+    document = Document.from_text(before)
+    places = [
+        data.draw(st.builds(Position, st.integers(0, 8), st.integers(0, 20))) for _ in range(2)
+    ]
+    start, end = sorted(document.resolve(place, encoding) for place in places)
+
+    def offset(place):
+        return sum(map(len, document.lines[: place.line])) + place.character
+
+    edited = document.edited([Edit(inserted, *places)], 1, encoding)
+    expected = document.text[: offset(start)] + inserted + document.text[offset(end) :]
+    assert edited.text == expected
+    assert edited.lines == split_lines(expected)
