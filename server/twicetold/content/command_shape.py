@@ -53,8 +53,8 @@ _CALL = re.compile(r"\(|\)$")
 _PLAIN_ARGUMENT = re.compile(r"[\w.:/@%+~*,=\[\]{}<>|$&!?#^;()\\…-]+$")
 _OPERATORS = frozenset(("=", "==", "+", "-", "*", ":=", "+=", "<", ">", "<=", ">=", "!="))
 _PROSE_WORDS = (
-    "a all also an are as be can could does is it its must of or should that the their them then "
-    "these they this those was were when which will would you your"
+    "an are could is its must of or should that the their them then these they this those was were "
+    "when which will would you your"
 )
 _KEYWORD_NAMES = (
     "abstract and as assert async await begin break case catch class const continue crate declare "

@@ -21,7 +21,7 @@ from twicetold.markdown.inline import CodeSpan, code_spans
 # An interpolation of another language: Bun.$`ls`, sql`...`.
 _TAGGED = re.compile(r"[\w$]\Z")
 # A reason behind a ban: "Never run `a`. Running `a <file>` breaks the index."
-_WHY_NOT = re.compile(r"[.!?;—]\W*(?:running|using|calling|because)\s+\Z", re.IGNORECASE)
+_WHY_NOT = re.compile(r"[.!?;—]\W{1,4}(?:running|using|calling|because)\s+\Z", re.IGNORECASE)
 _JOINED = re.compile(r"(?:,|/|\bor\b|\band\b|→|\+)\s*")
 _PARTS = re.compile(r"\s\|\s")
 
