@@ -208,9 +208,10 @@ def test_a_block_is_read_apart_from_its_place():
 
 
 MARKS = st.sampled_from(
-    ["`", "```bash\n", "```\n", "\n", "\n\n", "- ", "# Don't\n", "**Never:**\n", "npm ci", " ", "\\",
-     '"', "'", "<<EOF\n", "EOF\n", "$ ", "# ", "never ", "use ", "not ", "| a | b |\n", "| - | - |\n",
-     " && ", "$(", ")", "run ", ":", ",", ". ", "A=1 ", "<x>", "\x01", "\u0130", "…", "\t", "\r", "> "]
+    ["`", "```bash\n", "```\n", "\n", "\n\n", "- ", "# Don't\n", "**Never:**\n", "npm ci", " ",
+     "\\", '"', "'", "<<EOF\n", "EOF\n", "$ ", "# ", "never ", "use ", "not ", "| a | b |\n",
+     "| - | - |\n", " && ", "$(", ")", "run ", ":", ",", ". ", "A=1 ", "<x>", "\x01", "\u0130",
+     "…", "\t", "\r", "> "]
 )  # fmt: skip
 
 
