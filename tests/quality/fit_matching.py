@@ -84,7 +84,9 @@ def examples(pair: dict, a: Profile, b: Profile) -> Iterator[Example]:
         mutual = best[p.a][1] is p.b and best[p.b][1] is p.a
         if labels and not (copies and mutual):
             continue
-        yield Example(pair["repo"], pair["id"], astuple(signals(p.a.print, p.b.print, rare)), bool(copies))
+        yield Example(
+            pair["repo"], pair["id"], astuple(signals(p.a.print, p.b.print, rare)), bool(copies)
+        )
 
 
 def plain(pair: Pair, rare: Rarity) -> float:
@@ -184,7 +186,9 @@ def main() -> None:
     print(f"{len(data)} candidate pairs, {positive} copies")
     for names in (NAMES, *(tuple(n for n in NAMES if n != left) for left in NAMES)):
         left_out = set(NAMES) - set(names)
-        print(f"without {', '.join(left_out) or 'nothing'}: {figures(cross_validated(data, names))}")
+        print(
+            f"without {', '.join(left_out) or 'nothing'}: {figures(cross_validated(data, names))}"
+        )
     for name, weight in zip(("bias", *NAMES), fit(data, NAMES), strict=True):
         print(f"{name:12} {weight:6.2f}")
 

@@ -73,7 +73,9 @@ def match(a: Profile, b: Profile) -> Matching:
     parts = _sentence_pairs(rest_a, rest_b, rare)
     units.extend(UnitPair(pair, Alignment((pair,), (), ())) for pair in parts)
     done_a.update(pair.a for pair in parts)
-    likely_again = [p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a]
+    likely_again = [
+        p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a
+    ]
     again = one_to_one(likely_again, once_in_b=False)
     units.extend(UnitPair(pair, by_sentences(pair, rare)) for pair in again)
     done_a.update(pair.a for pair in again)

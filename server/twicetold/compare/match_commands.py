@@ -19,9 +19,7 @@ class CommandPair:
     b: PlacedCommand
 
 
-def match_commands(
-    a: Profile, b: Profile, done: AbstractSet[Unit]
-) -> list[CommandPair]:
+def match_commands(a: Profile, b: Profile, done: AbstractSet[Unit]) -> list[CommandPair]:
     """Each command of A that no matched unit of A (``done``) holds, with its place in B.
 
     Equal means equal normal forms and the same polarity. A command told in several places makes

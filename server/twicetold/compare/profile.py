@@ -90,6 +90,11 @@ def profile(parsed: ParsedDocument) -> Profile:
     return made
 
 
+def forget() -> None:
+    """Drop all prepared documents."""
+    _kept.clear()
+
+
 def _profile(parsed: ParsedDocument) -> Profile:
     units = tuple(
         Unit(number, statement, fingerprint(statement), _heading(statement.path, statement.lead))
@@ -108,9 +113,7 @@ def _profile(parsed: ParsedDocument) -> Profile:
             tuple(unit.print.key for unit in body),
             sum(unit_weight(unit) for unit in body),
         )
-        for number, (section, body) in enumerate(
-            zip(parsed.outline.sections, bodies, strict=True)
-        )
+        for number, (section, body) in enumerate(zip(parsed.outline.sections, bodies, strict=True))
     )
     prose = [unit.print for unit in units if not unit.print.is_code]
     frequency = Counter(chain.from_iterable([print_.bag for print_ in prose]))

@@ -31,7 +31,9 @@ def repetitions(parsed: ParsedDocument) -> tuple[Finding, ...]:
     prepared = profile(parsed)
     units = [unit for unit in prepared.units if _tells(unit)]
     rare = rarity(prepared, prepared)
-    later = [pair for pair in candidates(units, units, rare, _LEAST) if pair.a.number > pair.b.number]
+    later = [
+        pair for pair in candidates(units, units, rare, _LEAST) if pair.a.number > pair.b.number
+    ]
     classifier = Classifier(same_target, wants_copies=False, rarity=rare)
     found = [
         Finding(
