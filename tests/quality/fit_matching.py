@@ -18,9 +18,11 @@ from math import exp, log
 from pathlib import Path
 
 from twicetold.compare.candidates import Pair, candidates
-from twicetold.compare.profile import Profile, Unit, profile, rarity, sentence_units
+from twicetold.compare.index import Index
+from twicetold.compare.profile import Profile, profile
 from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import Signals, signals
+from twicetold.compare.unit import Unit
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 
@@ -59,13 +61,13 @@ def prepared(path: Path) -> Profile:
 
 def units(document: Profile) -> list[Unit]:
     whole = [unit for unit in document.units if not unit.print.is_code]
-    parts = [part for unit in whole for part in sentence_units(unit) if part is not unit]
+    parts = [part for unit in whole if len(unit.sentences) > 1 for part in unit.sentences]
     return whole + parts
 
 
 def examples(pair: dict, a: Profile, b: Profile) -> Iterator[Example]:
-    rare = rarity(a, b)
-    likely = [p for p in candidates(units(a), units(b), rare, 0.0) if not p.exact]
+    rare = Rarity(a, b)
+    likely = [p for p in candidates(units(a), Index(units(b)), rare, 0.0) if not p.exact]
     # Within a label that spans several statements, the best of each belong together.
     best: dict[Unit, tuple[float, Unit]] = {}
     for p in likely:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from twicetold.compare.alignment import Alignment, by_sentences
 from twicetold.compare.candidates import Pair
 from twicetold.compare.facts import differing_facts
-from twicetold.compare.profile import Unit
 from twicetold.compare.rarity import Rarity
+from twicetold.compare.unit import Unit
 from twicetold.compare.word_difference import Replacement, word_difference
 
 # A text with fewer words in common was written anew: wording says nothing about facts then.

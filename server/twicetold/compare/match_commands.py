@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from twicetold.compare.profile import PlacedCommand, Profile, Unit
+from twicetold.compare.profile import PlacedCommand, Profile
+from twicetold.compare.unit import Unit
 from twicetold.content.command import Where
 
 
