@@ -147,30 +147,28 @@ def stem(word: str) -> str:
     Far simpler than Porter's (1980): both sides of a comparison go through it, so it only has to
     be the same for forms of one word and mostly different for others.
     """
-    size = len(word)
-    if size < 4 or not word.isalpha():
+    if len(word) < 4 or not word.isalpha():
         return word
-    last = word[-1]
-    if last == "s":
-        if word.endswith("ies") and size > 5:
-            word = word[:-3] + "y"
-        elif word.endswith("sses"):
-            word = word[:-2]
-        elif word.endswith("ings") and size > 6:
-            word = word[:-4]
-        elif word[-2] not in "sui":
-            word = word[:-1]
-    elif last == "g" and size > 5 and word.endswith("ing"):
-        word = word[:-3]
-    elif last == "d" and size > 5 and word.endswith("ied"):
-        word = word[:-3] + "y"
-    elif (last == "d" and size > 4 and word[-2] == "e") or (
-        last == "y" and size > 4 and word[-2] == "l"
-    ):
-        word = word[:-2]
+    if word[-1] in "sgdy":
+        word = _without_ending(word)
     if word[-1] == word[-2] and word[-1] in "bdfgmnprt":
         word = word[:-1]
     return word[:-1] if len(word) > 4 and word[-1] == "e" else word
+
+
+def _without_ending(word: str) -> str:
+    size = len(word)
+    if word.endswith(("ies", "ied")):
+        return word[:-3] + "y" if size > 5 else word
+    if word.endswith("ings"):
+        return word[:-4] if size > 6 else word
+    if word.endswith("ing"):
+        return word[:-3] if size > 5 else word
+    if word.endswith("sses"):
+        return word[:-2]
+    if word.endswith(("ed", "ly")):
+        return word[:-2] if size > 4 else word
+    return word[:-1] if word[-1] == "s" and word[-2] not in "sui" else word
 
 
 _STOP_STEMS = _STOP | frozenset(stem(word) for word in _STOP)
