@@ -1,13 +1,14 @@
-"""How much a word says, from the word alone.
+"""A word and how much it says, from the word alone.
 
-The weight of a word does not depend on the two files, so that an edit elsewhere never changes a
-verdict, and verdicts can be kept. Stop words weigh nothing, the everyday vocabulary of instruction
-files little, everything else fully, and what looks like code a little more.
+The weight of a word does not depend on the two files, so that it can be kept: stop words weigh
+nothing, the everyday vocabulary of instruction files little, everything else fully, and what looks
+like code a little more.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 
 _STOP = frozenset(
@@ -57,20 +58,89 @@ _NEGATIONS = frozenset(
     "forbidden prohibited nor neither".split()
 )
 _CODE_LIKE = re.compile(r"\d|[_/\\@$=<>\[\]{}()~]|[a-z][A-Z]|\w\.\w|^--?\w|^\.\w|\w::?\w")
-_DOUBLED = re.compile(r"([bdfgmnprt])\1$")
+_CAPITAL_INSIDE = re.compile(r"[a-z][A-Z]")
 
 
-def looks_like_code(word: str) -> bool:
-    """Whether a word with its case kept is an identifier, a path, a number, a flag."""
-    return bool(_CODE_LIKE.search(word))
+# "and/or", "functional/declarative": words more often than a path.
+_ALTERNATIVES = re.compile(r"[A-Za-z]{2,}(?:/[A-Za-z]{2,}){1,2}")
+_PARTS = re.compile(r"[^\W_]+")
+_LEADING = "\"'([{<*_|,;:!?=>#`"
+_TRAILING = "\"')]}>*_|,;:!?.=`\\"
 
 
-def is_negation(word: str) -> bool:
-    """Whether the lower-case word turns a sentence into its opposite."""
-    return word in _NEGATIONS
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as written, without the punctuation around it, and what it is known by.
+
+    ``folded`` is lower-case. ``bag`` holds its stems with their weights: one for a plain word,
+    more for a name made of several. ``is_code`` marks identifiers, paths, numbers and flags.
+    """
+
+    text: str
+    folded: str
+    bag: tuple[tuple[str, float], ...]
+    is_code: bool
+    negates: bool
+
+
+@lru_cache(maxsize=30_000)
+def word(part: str) -> Word | None:
+    """The word in a part of a text between white space; None where it is only punctuation."""
+    text = part.lstrip(_LEADING).rstrip(_TRAILING)
+    if text.startswith("-") and not (part.startswith("-") and text.strip("-")):
+        text = text.lstrip("-")
+    if not any(map(str.isalnum, text)):
+        return None
+    return _word(text)
+
+
+@lru_cache(maxsize=30_000)
+def code_word(part: str) -> Word:
+    """A part of code between white space, which keeps its case and punctuation."""
+    return Word(part, part, ((part, CODE_WEIGHT),), is_code=True, negates=False)
+
+
+def _word(text: str) -> Word:
+    folded = text.casefold()
+    if folded in _STOP:
+        return Word(text, folded, (), is_code=False, negates=folded in _NEGATIONS)
+    if folded.isalpha() and (text is folded or not _CAPITAL_INSIDE.search(text)):
+        stemmed = stem(folded)
+        value = weight(stemmed)
+        bag = ((stemmed, value),) if value else ()
+        return Word(text, folded, bag, is_code=False, negates=folded in _NEGATIONS)
+    if _ALTERNATIVES.fullmatch(text):
+        stems = [stem(part) for part in folded.split("/")]
+        return Word(text, folded, _weighed(stems), is_code=True, negates=False)
+    is_code = _CODE_LIKE.search(text) is not None
+    return Word(text, folded, name_bag(folded), is_code, negates=False)
+
+
+def _weighed(stems: list[str]) -> tuple[tuple[str, float], ...]:
+    return tuple([(stemmed, value) for stemmed in stems if (value := weight(stemmed))])
 
 
 @lru_cache(maxsize=20_000)
+def name_bag(name: str) -> tuple[tuple[str, float], ...]:
+    """An identifier, a path or a compound: half its weight for the whole, half for its words.
+
+    So a name weighs the same whether it has one word or five, and a part of it still counts.
+    """
+    if name in _NEGATIONS:
+        return ()
+    parts = []
+    for part in _PARTS.findall(name):
+        if len(part) > 2 and part != name and part.isalpha():
+            stemmed = stem(part)
+            value = weight(stemmed)
+            if value:
+                parts.append((stemmed, value / 2))
+    if not parts:
+        return ((name, CODE_WEIGHT),)
+    most = CODE_WEIGHT / 2 / len(parts)
+    return ((name, CODE_WEIGHT / 2), *[(part, min(value, most)) for part, value in parts])
+
+
 def stem(word: str) -> str:
     """A lower-case word without its plural, participle or adverb ending.
 
@@ -79,35 +149,32 @@ def stem(word: str) -> str:
     """
     if len(word) < 4 or not word.isalpha():
         return word
-    for ending, rest in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word[: -len(ending)] + rest
-            break
-    word = _DOUBLED.sub(r"\1", word)
-    return word[:-1] if len(word) > 4 and word.endswith("e") else word
+    if word[-1] in "sgdy":
+        word = _without_ending(word)
+    if word[-1] == word[-2] and word[-1] in "bdfgmnprt":
+        word = word[:-1]
+    return word[:-1] if len(word) > 4 and word[-1] == "e" else word
 
 
-_ENDINGS = (
-    ("ies", "y"),
-    ("sses", "ss"),
-    ("ations", "at"),
-    ("ation", "at"),
-    ("ings", ""),
-    ("ing", ""),
-    ("ied", "y"),
-    ("ed", ""),
-    ("ly", ""),
-    ("ss", "ss"),
-    ("us", "us"),
-    ("is", "is"),
-    ("es", "e"),
-    ("s", ""),
-)
+def _without_ending(word: str) -> str:
+    size = len(word)
+    if word.endswith(("ies", "ied")):
+        return word[:-3] + "y" if size > 5 else word
+    if word.endswith("ings"):
+        return word[:-4] if size > 6 else word
+    if word.endswith("ing"):
+        return word[:-3] if size > 5 else word
+    if word.endswith("sses"):
+        return word[:-2]
+    if word.endswith(("ed", "ly")):
+        return word[:-2] if size > 4 else word
+    return word[:-1] if word[-1] == "s" and word[-2] not in "sui" else word
+
+
 _STOP_STEMS = _STOP | frozenset(stem(word) for word in _STOP)
 _COMMON_STEMS = frozenset(stem(word) for word in _COMMON)
 
 
-@lru_cache(maxsize=20_000)
 def weight(stemmed: str) -> float:
     """The weight of a stemmed plain word."""
     if stemmed in _STOP_STEMS:
