@@ -2,64 +2,91 @@
 
 from __future__ import annotations
 
-from rapidfuzz import fuzz
-
+from twicetold.compare.classify import Classifier, Verdict
+from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit
+from twicetold.compare.match import Matching, UnitPair, match
+from twicetold.compare.match_commands import CommandPair
+from twicetold.compare.match_sections import SectionPair
+from twicetold.compare.merge import merged
+from twicetold.compare.missing import missing
+from twicetold.compare.profile import Profile, profile
 from twicetold.compare.relation import Relation
-from twicetold.markdown.outline import Section
+from twicetold.compare.signals import similarity
+from twicetold.compare.template_names import differ_by_name, template_names
 from twicetold.markdown.parsed import ParsedDocument
 
 
 def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet:
-    """Match the sections of A and B one to one and say how the pairs differ."""
-    left = [(section, _body(a, section)) for section in a.outline.sections]
-    right = [(section, _body(b, section)) for section in b.outline.sections]
-    taken: set[int] = set()
-    matched: set[int] = set()
-    findings = []
-    for index, (section, body) in enumerate(left):
-        scores = [
-            (fuzz.ratio(body, other, score_cutoff=80), number)
-            for number, (_, other) in enumerate(right)
-            if number not in taken and body and other
-        ]
-        score, number = max(scores, default=(0.0, -1))
-        if score < 80:
-            continue
-        taken.add(number)
-        matched.add(index)
-        other = right[number][0]
-        code = FindingCode.DUPLICATE if score > 98 else FindingCode.DRIFTED
-        findings.append(
-            Finding(
-                code,
-                Unit.SECTION,
-                LineRange(section.start, section.end),
-                LineRange(other.start, other.end),
-                score / 100,
-            )
-        )
+    """Match A and B, largest unit first, and say which pairs are copies and how they differ."""
+    left, right = profile(a), profile(b)
+    matching = match(left, right)
+    classifier = _classifier(left, right, matching, relation)
+    findings = [_section_finding(pair, classifier) for pair in matching.sections]
+    smaller = [_unit_finding(unit, classifier) for unit in matching.units]
+    smaller.extend(_command_finding(pair) for pair in matching.commands)
+    findings.extend(merged(smaller, left, right))
+    findings.sort(key=lambda finding: (finding.a, finding.b))
     if not relation.wants_copies:
         return FindingSet(tuple(findings))
-    titles_a = {section.title.casefold() for section, _ in left}
-    titles_b = {section.title.casefold() for section, _ in right}
-    return FindingSet(
-        tuple(findings),
-        _missing(right, taken, titles_a),
-        _missing(left, matched, titles_b),
+    absent = missing(left, right, matching)
+    return FindingSet(tuple(findings), absent.in_a, absent.in_b)
+
+
+def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) -> Classifier:
+    if relation not in (Relation.TEMPLATE, Relation.SIBLING):
+        return Classifier(same_target, relation.wants_copies, matching.rarity)
+    names = template_names(
+        (_title(a), _title(b)),
+        [
+            *(pair for section in matching.sections for pair in section.alignment.pairs),
+            *(unit.pair for unit in matching.units),
+        ],
+    )
+
+    def same_name(one: str, other: str) -> bool:
+        return same_target(one, other) or differ_by_name(one, other, names)
+
+    return Classifier(same_name, relation.wants_copies, matching.rarity)
+
+
+def _title(document: Profile) -> str:
+    return document.sections[0].section.title if document.sections else ""
+
+
+def _section_finding(pair: SectionPair, classifier: Classifier) -> Finding:
+    a, b = pair.a.section, pair.b.section
+    return _finding(
+        classifier.section(pair.alignment),
+        Unit.SECTION,
+        LineRange(a.start, a.end),
+        LineRange(b.start, b.end),
+        similarity("\n".join(pair.a.key), "\n".join(pair.b.key)),
     )
 
 
-def _missing(
-    sections: list[tuple[Section, str]], matched: set[int], titles: set[str]
-) -> tuple[Section, ...]:
-    return tuple(
-        section
-        for number, (section, _) in enumerate(sections)
-        if number not in matched and section.title.casefold() not in titles
+def _unit_finding(unit: UnitPair, classifier: Classifier) -> Finding:
+    a, b = unit.pair.a.statement, unit.pair.b.statement
+    return _finding(
+        classifier.statement(unit.pair, unit.alignment),
+        Unit.STATEMENT,
+        LineRange(a.start, a.end),
+        LineRange(b.start, b.end),
+        similarity(unit.pair.a.print.key, unit.pair.b.print.key),
     )
 
 
-def _body(parsed: ParsedDocument, section: Section) -> str:
-    lines = parsed.document.lines[section.start + 1 : section.end]
-    return " ".join(" ".join(lines).split()).casefold()
+def _command_finding(pair: CommandPair) -> Finding:
+    a, b = pair.a.command, pair.b.command
+    return Finding(
+        FindingCode.DUPLICATE,
+        Unit.COMMAND,
+        LineRange(a.start, a.end),
+        LineRange(b.start, b.end),
+        1.0,
+    )
+
+
+def _finding(verdict: Verdict, unit: Unit, a: LineRange, b: LineRange, alike: float) -> Finding:
+    code = FindingCode.DRIFTED if verdict.drifted else FindingCode.DUPLICATE
+    return Finding(code, unit, a, b, alike, verdict.differs)

@@ -1,0 +1,68 @@
+"""Pairs of statements that may say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from dataclasses import dataclass
+
+from twicetold.compare.index import Index
+from twicetold.compare.rarity import Rarity
+from twicetold.compare.signals import likeness
+from twicetold.compare.unit import Unit
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pair:
+    """Two units that may say the same; ``score`` is 1 where their normal forms are equal."""
+
+    a: Unit
+    b: Unit
+    score: float
+
+    @property
+    def exact(self) -> bool:
+        """Whether nothing but markup, case and punctuation differs."""
+        return self.a.print.key == self.b.print.key
+
+
+def candidates(
+    units: Iterable[Unit],
+    index: Index,
+    rarity: Rarity,
+    least: float,
+    among: Container[Unit] | None = None,
+) -> list[Pair]:
+    """The pairs of ``units`` with units of the index that score at least ``least``, best first.
+
+    ``among`` restricts the index to some of its units.
+    """
+    found = [
+        Pair(unit, other, score)
+        for unit in units
+        for other in index.likely(unit.print)
+        if (among is None or other in among)
+        and (score := likeness(unit.print, other.print, rarity)) >= least
+    ]
+    found.sort(key=by_score)
+    return found
+
+
+def by_score(pair: Pair) -> tuple[float, int, int, int, int]:
+    """Best score, then the likeliest heading, then the order of the documents."""
+    near = len(pair.a.heading & pair.b.heading)
+    places = pair.a.number, pair.b.number
+    return (-pair.score, -near, *places, pair.b.statement.start)
+
+
+def one_to_one(pairs: Iterable[Pair], *, once_in_b: bool = True) -> list[Pair]:
+    """The pairs, in the order given, in which every unit comes once."""
+    found: list[Pair] = []
+    taken_a: set[Unit] = set()
+    taken_b: set[Unit] = set()
+    for pair in pairs:
+        if pair.a in taken_a or (once_in_b and pair.b in taken_b):
+            continue
+        found.append(pair)
+        taken_a.add(pair.a)
+        taken_b.add(pair.b)
+    return found

@@ -1,0 +1,112 @@
+"""Duplicate or drifted: whether two matched texts differ in a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from twicetold.compare.alignment import Alignment, by_sentences
+from twicetold.compare.candidates import Pair
+from twicetold.compare.facts import differing_facts
+from twicetold.compare.rarity import Rarity
+from twicetold.compare.unit import Unit
+from twicetold.compare.word_difference import Replacement, word_difference
+
+# A text with fewer words in common was written anew: wording says nothing about facts then.
+_COPY = 0.55
+_VERBATIM = 0.8
+# So many more words that say something are more than another wording.
+_ADDITION = 5
+
+SameName = Callable[[str, str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a fact differs, and the differing words: the facts if any, else the wording."""
+
+    drifted: bool
+    differs: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Classifier:
+    """Judges pairs. ``wants_copies``: text that one side lacks is drift, not only other words."""
+
+    same_name: SameName
+    wants_copies: bool
+    rarity: Rarity
+
+    def statement(self, pair: Pair, alignment: Alignment) -> Verdict:
+        """The verdict on two statements with their sentences aligned."""
+        verdicts = [self._words(part) for part in alignment.pairs]
+        if self.wants_copies and any(not v.drifted for v in verdicts):
+            rest = (
+                *_left_over(alignment.rest_a, in_a=True),
+                *_left_over(alignment.rest_b, in_a=False),
+            )
+            if rest and _is_copy(pair, alignment):
+                verdicts.append(Verdict(drifted=True, differs=rest))
+        return _together(verdicts)
+
+    def section(self, alignment: Alignment) -> Verdict:
+        """The verdict on two sections: a statement drifted, or a copied list lost or won one."""
+        verdicts = [
+            self.statement(pair, by_sentences(pair, self.rarity)) for pair in alignment.pairs
+        ]
+        exact = sum(pair.exact for pair in alignment.pairs)
+        if 2 * exact >= len(alignment.pairs):
+            rest = (
+                *_left_over(alignment.rest_a, in_a=True),
+                *_left_over(alignment.rest_b, in_a=False),
+            )
+            if rest:
+                verdicts.append(Verdict(drifted=True, differs=rest))
+        return _together(verdicts)
+
+    def _words(self, pair: Pair) -> Verdict:
+        if pair.exact:
+            return Verdict(drifted=False)
+        a, b = pair.a.print, pair.b.print
+        replacements, equal = word_difference(a.words, b.words)
+        if a.is_code:
+            return Verdict(drifted=True, differs=_texts(replacements))
+        if equal < _COPY:
+            return Verdict(drifted=False, differs=_texts(replacements))
+        facts = [
+            replacement
+            for replacement in replacements
+            if differing_facts(replacement, a, b, self.same_name, verbatim=equal >= _VERBATIM)
+            or (self.wants_copies and equal >= _VERBATIM and _adds(replacement))
+        ]
+        return Verdict(bool(facts), _texts(facts or replacements))
+
+
+def _adds(replacement: Replacement) -> bool:
+    one, other = len(replacement.a), len(replacement.b)
+    return not min(one, other) and max(one, other) >= _ADDITION
+
+
+def _is_copy(pair: Pair, alignment: Alignment) -> bool:
+    return pair.exact or any(part.exact for part in alignment.pairs) or pair.score > 0.8
+
+
+def _texts(replacements: Iterable[Replacement]) -> tuple[tuple[str, str], ...]:
+    return tuple(replacement.texts for replacement in replacements)
+
+
+def _left_over(units: Iterable[Unit], *, in_a: bool) -> tuple[tuple[str, str], ...]:
+    found = []
+    for unit in units:
+        lines = unit.statement.text.strip().split("\n")
+        text = lines[0] if len(lines) == 1 else f"{lines[0]} ..."
+        found.append((text, "") if in_a else ("", text))
+    return tuple(found)
+
+
+def _together(verdicts: Iterable[Verdict]) -> Verdict:
+    drifted: list[tuple[str, str]] = []
+    wording: list[tuple[str, str]] = []
+    for verdict in verdicts:
+        (drifted if verdict.drifted else wording).extend(verdict.differs)
+    return Verdict(bool(drifted), tuple(drifted or wording))

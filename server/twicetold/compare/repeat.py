@@ -1,0 +1,71 @@
+"""Repetition within one file: an instruction that comes a second time."""
+
+from __future__ import annotations
+
+from twicetold.compare.alignment import by_sentences
+from twicetold.compare.candidates import Pair, candidates, one_to_one
+from twicetold.compare.classify import Classifier
+from twicetold.compare.facts import same_target
+from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
+from twicetold.compare.merge import merged
+from twicetold.compare.profile import profile
+from twicetold.compare.rarity import Rarity
+from twicetold.compare.signals import similarity
+from twicetold.compare.unit import Unit as Statement
+from twicetold.content.statements import StatementKind
+from twicetold.markdown.parsed import ParsedDocument
+
+# A short phrase comes again by itself; these must be met by an instruction that is told twice.
+_LEAST_WORDS = 5
+_LEAST_WEIGHT = 2.5
+# One file uses one vocabulary and parallel sentences: only what is clearly the same counts.
+_LEAST = 0.75
+# Neighbours in a list that are nearly the same are parallel, not repeated.
+_PARALLEL = 3
+
+
+def repetitions(parsed: ParsedDocument) -> tuple[Finding, ...]:
+    """Statements that say again what an earlier one says; A is the later place, B the earlier.
+
+    Only prose and list items count: code and the rows of tables repeat on purpose.
+    """
+    prepared = profile(parsed)
+    units = [unit for unit in prepared.units if _tells(unit)]
+    rare = Rarity(prepared, prepared)
+    told = set(units)
+    later = [
+        pair
+        for pair in candidates(units, prepared.index, rare, _LEAST, told)
+        if pair.a.number > pair.b.number
+    ]
+    classifier = Classifier(same_target, wants_copies=False, rarity=rare)
+    found = [
+        Finding(
+            FindingCode.DUPLICATE,
+            Unit.STATEMENT,
+            LineRange(pair.a.statement.start, pair.a.statement.end),
+            LineRange(pair.b.statement.start, pair.b.statement.end),
+            similarity(pair.a.print.key, pair.b.print.key),
+        )
+        for pair in one_to_one(later, once_in_b=False)
+        if _is_same(pair, classifier)
+    ]
+    return tuple(merged(found, prepared, prepared))
+
+
+def _tells(unit: Statement) -> bool:
+    return (
+        unit.statement.kind in (StatementKind.ITEM, StatementKind.PARAGRAPH)
+        and len(unit.print.words) >= _LEAST_WORDS
+        and unit.print.weight >= _LEAST_WEIGHT
+    )
+
+
+def _is_same(pair: Pair, classifier: Classifier) -> bool:
+    if pair.exact:
+        return True
+    if pair.a.number - pair.b.number <= _PARALLEL:
+        return False
+    if pair.a.print.negated != pair.b.print.negated:
+        return False
+    return not classifier.statement(pair, by_sentences(pair, classifier.rarity)).drifted

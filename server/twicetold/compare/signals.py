@@ -1,0 +1,83 @@
+"""The signals by which two statements are recognised as one, and the model that weighs them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp, log1p
+
+from rapidfuzz import fuzz
+
+from twicetold.compare.fingerprint import Fingerprint
+from twicetold.compare.rarity import Rarity
+from twicetold.compare.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Signals:
+    """How alike two statements are, each from 0 to 1 but ``evidence``.
+
+    ``containment``: the weight of the words that both have, by that of the smaller one's.
+    ``edit``: normalised edit similarity of the texts. ``evidence``: the
+    logarithm of one plus the shared weight, in which words count less that are everywhere in
+    the documents.
+    """
+
+    containment: float
+    edit: float
+    evidence: float
+
+
+def signals(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> Signals:
+    """All signals of a pair."""
+    containment, edit, shared = _by_text(a, b)
+    evidence = log1p(sum([value * rarity(word) for word, value in shared]))
+    return Signals(containment, edit, evidence)
+
+
+def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
+    """How likely the two say the same, from 0 to 1; prose and code never do."""
+    if a.is_code or b.is_code:
+        return _code_likeness(a, b) if a.is_code and b.is_code else 0.0
+    if a.key == b.key:
+        return 1.0
+    found = signals(a, b, rarity)
+    total = BIAS + CONTAINMENT * found.containment + EDIT * found.edit + EVIDENCE * found.evidence
+    return 1 / (1 + exp(-total))
+
+
+def similarity(a: str, b: str) -> float:
+    """The edit similarity of two normal forms, from 0 to 1, and 1 only for equal ones."""
+    return 1.0 if a == b else min(_ratio(a, b), 0.999)
+
+
+@lru_cache(maxsize=5_000)
+def _ratio(a: str, b: str) -> float:
+    return round(fuzz.ratio(a, b) / 100, 3)
+
+
+@lru_cache(maxsize=50_000)
+def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[str, float], ...]]:
+    """What hangs on the two texts alone: two signals, and the shared words with their weight."""
+    few, many = (a.bag, b.bag) if len(a.bag) <= len(b.bag) else (b.bag, a.bag)
+    shared = tuple([(word, min(few[word], many[word])) for word in few if word in many])
+    weight = sum([value for _, value in shared])
+    smaller = min(a.weight, b.weight)
+    return (
+        weight / smaller if smaller else 0.0,
+        fuzz.ratio(a.key, b.key) / 100,
+        shared,
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _code_likeness(a: Fingerprint, b: Fingerprint) -> float:
+    """The share of equal lines, comments and indentation aside."""
+    rest = list(b.lines)
+    total = len(a.lines) + len(rest)
+    equal = 0
+    for line in a.lines:
+        if line in rest:
+            rest.remove(line)
+            equal += 1
+    return 2 * equal / total if total else 0.0

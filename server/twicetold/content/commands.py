@@ -1,0 +1,132 @@
+"""Every shell command that a document tells its reader to run, or not to run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from twicetold.content.command import Command
+from twicetold.content.fence_commands import fence_commands, fence_programs
+from twicetold.content.polarity import Polarity, context_polarity, lead_polarity
+from twicetold.content.shell_fence import is_unnamed, shell_language
+from twicetold.content.span_commands import span_commands, span_programs
+from twicetold.markdown.blocks import Block, Leaf, LeafKind
+from twicetold.markdown.inline import plain_text
+from twicetold.markdown.parsed import ParsedDocument
+
+_CODE = (LeafKind.FENCE, LeafKind.INDENTED_CODE)
+_PROSE = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_ROW, LeafKind.TABLE_HEADER)
+_BLOCKS_KEPT = 20_000
+_BOLD_LINE = re.compile(r"(\*\*|__)(?=\S)[^*_\n]+\1:?")
+
+
+def commands(parsed: ParsedDocument) -> tuple[Command, ...]:
+    """The document's commands in line order. Never raises."""
+    own = own_programs(parsed)
+    paths = _paths(parsed)
+    found: list[Command] = []
+    bold = lead = ""
+    for index, (start, block) in enumerate(parsed.tree.placed()):
+        path = paths[index]
+        if block.heading is not None:
+            bold = lead = ""
+        above = (*path, bold) if bold else path
+        found += (
+            replace(command, start=start + command.start, end=start + command.end)
+            for command in block_commands(block, above, lead, own)
+        )
+        bold, lead = _what_leads(block, bold)
+    return tuple(found)
+
+
+@lru_cache(maxsize=_BLOCKS_KEPT)
+def block_commands(
+    block: Block, path: tuple[str, ...], lead: str = "", own: frozenset[str] = frozenset()
+) -> tuple[Command, ...]:
+    """The commands of one block, in line order; lines count from the block's first.
+
+    ``path`` holds the titles above it, outermost first, a bold line used as a heading last.
+    ``lead`` is the paragraph right before it if that ends with a colon. ``own`` are the programs
+    that the document itself shows in its shell code: see `own_programs`.
+    """
+    if not any(_may_hold_commands(leaf) for leaf in block.leaves):
+        return ()
+    outer = lead_polarity(lead)
+    if outer is Polarity.NEUTRAL:
+        outer = context_polarity(path)
+    leads: list[Leaf] = []
+    columns: tuple[str, ...] = ()
+    found: list[Command] = []
+    for leaf in block.leaves:
+        if leaf.kind is LeafKind.TABLE_HEADER:
+            columns = tuple(plain_text(cell) for cell in leaf.text.split(" | "))
+        if _may_hold_commands(leaf):
+            around = _around(leaf, leads, outer)
+            if leaf.kind in _CODE:
+                found += fence_commands(leaf, around, own)
+            else:
+                found += span_commands(leaf, around, own, columns)
+        if leaf.kind is LeafKind.PARAGRAPH:
+            leads = [*(lead for lead in leads if _is_inside(leaf, lead)), leaf]
+    return tuple(found)
+
+
+def own_programs(parsed: ParsedDocument) -> frozenset[str]:
+    """The programs that the document itself shows beyond doubt and that are not well-known ones.
+
+    `lint-all` in a sentence is a command where a code block of the same file runs it.
+    """
+    return frozenset().union(*(_block_programs(block) for block in parsed.tree.blocks))
+
+
+@lru_cache(maxsize=_BLOCKS_KEPT)
+def _block_programs(block: Block) -> frozenset[str]:
+    found: set[str] = set()
+    for leaf in block.leaves:
+        if _may_hold_commands(leaf):
+            found |= fence_programs(leaf) if leaf.kind in _CODE else span_programs(leaf)
+    return frozenset(found)
+
+
+def _may_hold_commands(leaf: Leaf) -> bool:
+    if leaf.kind in _CODE:
+        return is_unnamed(leaf.info) or shell_language(leaf.info) is not None
+    return "`" in leaf.text and leaf.kind in _PROSE
+
+
+def _around(leaf: Leaf, leads: Sequence[Leaf], outer: Polarity) -> Polarity:
+    """The polarity of the innermost line above the leaf, in its list items, that leads to it."""
+    for lead in reversed(leads):
+        same = lead.containers == leaf.containers
+        if _is_inside(leaf, lead) or (same and leaf.kind is not LeafKind.PARAGRAPH):
+            polarity = lead_polarity(lead.text)
+            if polarity is not Polarity.NEUTRAL:
+                return polarity
+    return outer
+
+
+def _is_inside(leaf: Leaf, lead: Leaf) -> bool:
+    """Whether the leaf lies deeper in the list item or quote that the other paragraph is in."""
+    depth = len(lead.containers)
+    return len(leaf.containers) > depth and leaf.containers[:depth] == lead.containers
+
+
+def _paths(parsed: ParsedDocument) -> list[tuple[str, ...]]:
+    """For each block the titles of the sections that it stands in, outermost first."""
+    paths: list[tuple[str, ...]] = [()] * parsed.outline.preamble
+    for section in parsed.outline.sections:
+        paths += [section.full_path] * (section.last_block - section.first_block)
+    return paths
+
+
+def _what_leads(block: Block, bold: str) -> tuple[str, str]:
+    """The bold line that stands as a heading behind this block, and the line that leads on."""
+    last = block.leaves[-1] if block.leaves else None
+    if last is None or last.kind is not LeafKind.PARAGRAPH or last.containers:
+        return bold, ""
+    text = last.text.strip()
+    if _BOLD_LINE.fullmatch(text):
+        bold = plain_text(text)
+    return bold, text if text.rstrip("*_ ").endswith(":") else ""

@@ -1,0 +1,230 @@
+"""Statements: the smallest units of a document that instruct.
+
+A list item's own text, a paragraph, a table row, a block of code. The work on a block is a pure
+function of the block, whose lines count from its own first, and is kept by content: an edit costs
+one block.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+
+from twicetold.markdown.blocks import Block, ContainerKind, Leaf, LeafKind
+from twicetold.markdown.inline import code_spans, plain_text
+from twicetold.markdown.parsed import ParsedDocument
+
+
+class StatementKind(str, Enum):
+    """What a statement is in the source."""
+
+    ITEM = "item"
+    PARAGRAPH = "paragraph"
+    ROW = "row"
+    CODE = "code"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One unit that instructs, and where it stands.
+
+    ``start`` and ``end`` are 0-based lines, the end exclusive. ``text`` is the inline source, or
+    the code; ``info`` a fence's info string. ``section`` indexes the outline's sections, None
+    before the first heading; ``path`` holds the titles from the outermost to the section's own.
+    ``lead`` is the bold line or short label above it that acts as a sub-heading, else empty.
+    """
+
+    kind: StatementKind
+    start: int
+    end: int
+    text: str
+    info: str = ""
+    section: int | None = None
+    path: tuple[str, ...] = ()
+    lead: str = ""
+
+    @property
+    def code_spans(self) -> tuple[str, ...]:
+        """The texts of the code spans, in order; none in code itself."""
+        if self.kind is StatementKind.CODE:
+            return ()
+        return tuple(span.text for span in code_spans(self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class _Local:
+    """A statement by its block's lines; a label carries no instruction of its own."""
+
+    kind: StatementKind
+    start: int
+    end: int
+    text: str
+    info: str
+    is_label: bool
+
+
+# A line that is nothing but bold text, with a colon or without.
+_BOLD_LINE = re.compile(r"(?:\*\*|__)(?!\s)[^*_\n]+(?:\*\*|__)\s*:?\s*")
+# More words than this before a closing colon say something of their own.
+_LABEL_WORDS = 4
+# Lines that open with the same sign (a tick, an emoji, a bullet sign) are items without a list.
+_SIGN_LINE = re.compile(r"\s*([^\w\s`*_\[<(\"'#|$@./~-])\ufe0f?\s+\S")
+
+
+_KINDS = {
+    LeafKind.FENCE: StatementKind.CODE,
+    LeafKind.INDENTED_CODE: StatementKind.CODE,
+    LeafKind.TABLE_ROW: StatementKind.ROW,
+    LeafKind.HTML: StatementKind.PARAGRAPH,
+    LeafKind.PARAGRAPH: StatementKind.PARAGRAPH,
+}
+
+
+def statements(parsed: ParsedDocument) -> tuple[Statement, ...]:
+    """All statements of the document in order; front matter and comments hold none."""
+    outline = parsed.outline
+    found: list[Statement] = []
+    boundaries = [section.first_block for section in outline.sections]
+    boundaries.append(len(parsed.tree.blocks))
+    section: int | None = None
+    path: tuple[str, ...] = ()
+    following = 0
+    lead = ""
+    for index, (start, block) in enumerate(parsed.tree.placed()):
+        if index == boundaries[following]:
+            section = following
+            path = outline.sections[following].full_path
+            following += 1
+            lead = ""
+            continue
+        for local in block_statements(block):
+            if local.is_label:
+                lead = plain_text(local.text).rstrip(":")
+                continue
+            found.append(
+                Statement(
+                    local.kind,
+                    start + local.start,
+                    start + local.end,
+                    local.text,
+                    local.info,
+                    section,
+                    path,
+                    lead,
+                )
+            )
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
+def block_statements(block: Block) -> tuple[_Local, ...]:
+    """The statements of one block, by its own lines."""
+    found: list[_Local] = []
+    items: set[tuple[int, int]] = set()
+    for leaf in block.leaves:
+        kind = _kind(leaf, items)
+        if kind is None:
+            continue
+        if kind is StatementKind.CODE:
+            if not leaf.text.strip():
+                continue
+            found.append(_Local(kind, leaf.start, leaf.end, leaf.text, leaf.info, is_label=False))
+        else:
+            found.extend(_prose(kind, leaf))
+    return tuple(found)
+
+
+def _kind(leaf: Leaf, items: set[tuple[int, int]]) -> StatementKind | None:
+    kind = _KINDS.get(leaf.kind)
+    if leaf.kind is not LeafKind.PARAGRAPH:
+        return kind
+    # Only the first paragraph of an item is the item's own text.
+    for container in reversed(leaf.containers):
+        if container.kind is not ContainerKind.QUOTE:
+            place = (container.start, container.end)
+            if place in items:
+                return StatementKind.PARAGRAPH
+            items.add(place)
+            return StatementKind.ITEM
+    return StatementKind.PARAGRAPH
+
+
+def _prose(kind: StatementKind, leaf: Leaf) -> Iterator[_Local]:
+    text = leaf.text
+    if not plain_text(text):
+        return  # an HTML comment, a lone tag
+    lines = text.split("\n")
+    if kind is StatementKind.PARAGRAPH and len(lines) > 1 and len(lines) == leaf.end - leaf.start:
+        signs = [_SIGN_LINE.match(line) for line in lines]
+        if all(sign and sign[1] == (signs[0] or sign)[1] for sign in signs):
+            for number, line in enumerate(lines):
+                at = leaf.start + number
+                yield _Local(StatementKind.ITEM, at, at + 1, line, "", is_label=False)
+            return
+    is_label = kind is StatementKind.PARAGRAPH and not leaf.in_list and _is_label(text)
+    yield _Local(kind, leaf.start, leaf.end, text, "", is_label)
+
+
+def _is_label(text: str) -> bool:
+    if "\n" in text:
+        return False
+    if _BOLD_LINE.fullmatch(text):
+        return True
+    return text.endswith(":") and len(text.split()) <= _LABEL_WORDS and "`" not in text
+
+
+_SENTENCE_END = re.compile(r"([.!?;:])[)*_\"']*\s+(?=\S)")
+# A colon ends something behind so many words only: "Note:" and "Testing:" are labels.
+_WORDS_BEFORE_COLON = 4
+_ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|incl|approx|no|fig)\.|\b[A-Z]\.)$")
+
+
+def sentences(statement: Statement) -> tuple[Statement, ...]:
+    """The sentences and clauses of a statement with several, each with its own lines.
+
+    Clauses end at a semicolon, or at a colon behind a whole phrase. Code and table rows have
+    none. A full stop inside a code span or behind an abbreviation ends nothing.
+    """
+    if statement.kind in (StatementKind.CODE, StatementKind.ROW):
+        return ()
+    texts = _sentence_texts(statement.text)
+    if len(texts) < 2:
+        return ()
+    return tuple(
+        [
+            replace(
+                statement,
+                start=statement.start + first,
+                end=min(statement.start + last + 1, statement.end),
+                text=text,
+            )
+            for text, first, last in texts
+        ]
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _sentence_texts(source: str) -> tuple[tuple[str, int, int], ...]:
+    """Each sentence with the 0-based lines of the source on which it begins and ends."""
+    cuts = [0]
+    for match in _SENTENCE_END.finditer(source):
+        if _ends_sentence(source, cuts[-1], match):
+            cuts.append(match.end())
+    found = []
+    for begin, end in zip(cuts, [*cuts[1:], len(source)], strict=True):
+        text = source[begin:end].strip()
+        if text:
+            first = source.count("\n", 0, source.index(text, begin))
+            found.append((text, first, first + text.count("\n")))
+    return tuple(found)
+
+
+def _ends_sentence(source: str, begin: int, match: re.Match[str]) -> bool:
+    if any(span.start < match.start() < span.end for span in code_spans(source)):
+        return False
+    if match[1] == ":":
+        return len(source[begin : match.start()].split()) >= _WORDS_BEFORE_COLON
+    return not _ABBREVIATION.search(source[begin : match.start() + 1])

@@ -1,0 +1,112 @@
+"""What speaks for each tag in a section, as hits, and as numbers between 0 and 1.
+
+The numbers are what `tags.toml` gives points for: a tag's points are their sum, each times its
+points. The names are the same in both.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from twicetold.content.section_words import DEFINITION, SectionWords
+from twicetold.content.tag_vocabulary import Hit, vocabulary, words_of
+
+# A tag, the name of a feature, its value.
+Feature = tuple[str, str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What of a section speaks for tags, by place; ``empty`` says that it has no text of its own.
+
+    ``commands`` holds the hits of one command line after the other, a tag once for each line.
+    """
+
+    title: tuple[Hit, ...]
+    parent: tuple[Hit, ...]
+    text: tuple[Hit, ...]
+    commands: tuple[Hit, ...]
+    traits: dict[str, float]
+    empty: bool
+
+
+def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> Evidence:
+    """Look for the vocabulary in a section's title, its parent's title, its text and commands."""
+    lexicons = vocabulary()
+    in_title = _in_title(title)
+    commands: list[Hit] = []
+    for line in words.command:
+        by_tag = {hit.tag: hit for hit in lexicons.command.find(line)}
+        commands += by_tag.values()
+    traits = dict(words.traits)
+    if path or in_title:
+        # Only under a document's own name does "X is a ..." introduce the project.
+        traits.pop(DEFINITION, None)
+    return Evidence(
+        in_title,
+        _in_title(path[-1]) if path else (),
+        tuple(lexicons.text.find(words.text)),
+        tuple(commands),
+        traits,
+        words.empty,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _in_title(title: str) -> tuple[Hit, ...]:
+    return tuple(vocabulary().title.find(words_of(title)))
+
+
+def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
+    """For each tag that anything speaks for: the features that are not 0, by name."""
+    features: dict[str, dict[str, float]] = {}
+    for tag, name, value in (
+        *_of_titles(evidence),
+        *_of_text(evidence.text),
+        *_of_commands(evidence.commands),
+        *((vocabulary().traits[trait], trait, marked) for trait, marked in evidence.traits.items()),
+    ):
+        features.setdefault(tag, {})[name] = value
+    if any("title" in of_tag for of_tag in features.values()):
+        for of_tag in features.values():
+            if "title" not in of_tag:
+                of_tag["other-title"] = 1.0
+    return features
+
+
+def _of_titles(evidence: Evidence) -> Iterator[Feature]:
+    for tag, weight in _heaviest(evidence.title).items():
+        if weight == 1:
+            yield tag, "title", 1.0
+        elif not evidence.empty:
+            yield tag, "title-hint", 1.0
+    if not evidence.empty:
+        for tag, weight in _heaviest(evidence.parent).items():
+            yield tag, "parent" if weight == 1 else "parent-hint", 1.0
+
+
+def _heaviest(hits: tuple[Hit, ...]) -> dict[str, float]:
+    weights: dict[str, float] = {}
+    for hit in hits:
+        weights[hit.tag] = max(weights.get(hit.tag, 0), hit.weight)
+    return weights
+
+
+def _of_text(hits: tuple[Hit, ...]) -> Iterator[Feature]:
+    """The weight of a tag's words; the same words again count less and less."""
+    weights: dict[str, float] = {}
+    for hit, times in Counter(hits).items():
+        weights[hit.tag] = weights.get(hit.tag, 0) + hit.weight * (1 + math.log(times))
+    together = sum(weights.values())
+    for tag, weight in weights.items():
+        yield tag, "text", weight / (weight + 2)
+        yield tag, "share", weight / (together + 2)
+
+
+def _of_commands(hits: tuple[Hit, ...]) -> Iterator[Feature]:
+    for tag, lines in Counter(hit.tag for hit in hits).items():
+        yield tag, "command", lines / (lines + 0.5)
