@@ -1,4 +1,4 @@
-"""What of a section's own text is weighed for its tags: words, command words, and its shape.
+"""What of a section's own text is weighed for its tags: words, command words, and traits.
 
 Paths and identifiers in code spans are names, not words: `tests/conftest.py` in a list of files
 does not make a section one about testing.
@@ -7,54 +7,78 @@ does not make a section one about testing.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 
-from twicetold.content.vocabulary import words_of
+from twicetold.content.tag_vocabulary import words_of
 from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.inline import code_spans
 
 # A leaf without its place: kind, info string, text. A section that only moved stays equal.
 Passage = tuple[LeafKind, str, str]
 
+# The traits, as a reader would say them; `tags.toml` gives their tags and points.
+TREE = "a directory tree"
+EXAMPLE = "a code example"
+DEFINITION = "says what something is"
+ORDERS = "orders"
+NAMES = "names from the code"
+PROHIBITIONS = "prohibitions"
+DOCUMENTS = "points to documents"
+TO_AGENT = "speaks to the agent"
+
 _SHELLS = frozenset(
-    "bash sh shell zsh fish console terminal shell-session shellsession powershell pwsh ps1 cmd bat"
-    " batch".split()
+    "bash sh shell zsh fish console terminal shell-session shellsession"
+    " powershell pwsh ps1 cmd bat batch".split()
 )
-_SETTINGS = frozenset("yaml yml toml ini env dotenv properties".split())
+_SETTINGS = frozenset("yaml yml toml ini env dotenv properties json jsonc text txt".split())
+_PLAIN_COMMAND = re.compile(r"\s*(?:[$>%]\s+)?(?:[A-Z_]+=\S+\s+)*(?:[a-z]|\.{0,2}/)[\w./-]*(?:\s|$)")
+_ARROW = re.compile(r"[→←↓↑▼▲│]|-->|──")
 _TREE = re.compile(r"[├└]")
 _TREE_LINE = re.compile(r"\s*[\w@.*\[\]-]+(?:/|\.\w+)(?:\s*|\s+(?:#|-|—|–|←|<-).*)")
-_ARROW = re.compile(r"[→←↓↑▼▲│]|-->|──")
-_PLAIN_COMMAND = re.compile(r"\s*(?:[$>%]\s+)?(?:[A-Z_]+=\S+\s+)*(?:[a-z][\w.-]*|\.{0,2}/[\w./-]+)(?:\s|$)")
+_COMMENT = re.compile(r"(?:^|\s)#")
+_COMMAND = re.compile(r"[a-z./@$][\w./@-]*\s+\S")
+_FILE = re.compile(r"[\w.*-]+\.[A-Za-z]{1,5}")
+_DOCUMENT = re.compile(r"\.(?:mdx?|mdc|rst)\b|^https?://")
+_LINK = re.compile(r"\]\(\s*<?([^)\s>]{0,500})[^)\n]{0,200}\)")
+_MARKUP = re.compile(r"[*_~]{1,3}|<[^<>]{0,200}>")
+_APOSTROPHE = re.compile(r"['’]")
+_SENTENCE_END = re.compile(r"[.!?:](?:\s|$)")
+
 # The sentence that tools put on a file's first lines. It says nothing about the section.
 _STOCK = re.compile(
-    r"(?:this (?:file|document|guide)|(?:instructions|guidance|guidelines|notes|context) for)\b.{0,120}?"
-    r"\b(?:agents?|claude|copilot|codex|gemini|cursor|assistants?)\b.{0,160}",
+    r"(?:this (?:file|document|guide)|(?:instructions|guidance|guidelines|notes|context) for)\b"
+    r".{0,120}?\b(?:agents?|claude|copilot|codex|gemini|cursor|assistants?)\b.{0,160}",
     re.IGNORECASE | re.DOTALL,
 )
-_PATH = re.compile(r"[^\s`]*/[^\s`]*|[\w.*-]+\.[A-Za-z]{1,5}")
-_DOCUMENT = re.compile(r"\.(?:md|mdc|mdx|rst)\b|^https?://")
-_LINK = re.compile(r"\]\(\s*<?([^)\s>]*)[^)]*\)")
-_COMMENT = re.compile(r"(?:^|\s)#.*$", re.MULTILINE)
-_COMMAND = re.compile(r"[a-z./@$][\w./@-]*\s+\S")
-_MARKUP = re.compile(r"[*_~]{1,3}|<[^<>]*>")
-_APOSTROPHE = re.compile(r"['’]")
-_PROHIBITION = re.compile(
-    r"\W*(?:never|don['’]?t|do not|avoid|must not|must never|cannot|no|not)\b", re.IGNORECASE
-)
 _DEFINITION = re.compile(
-    r"(?:\w|[^\w\s.!?])[^.!?\n]{0,60}?\b(?:is|are) (?:an?|the|built)\b", re.IGNORECASE
+    r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))", re.IGNORECASE
+)
+_ORDER = re.compile(
+    r"[\W\d]{0,20}(?:use|prefer|avoid|always|never|do not|don['’]?t|keep|follow|write|import|name"
+    r"|mark|handle|return|throw|wrap|define|export|extract|favou?r|minimi[sz]e|reuse|pass|raise"
+    r"|declare)\b",
+    re.IGNORECASE,
+)
+_PROHIBITION = re.compile(
+    r"\b(?:never|don['’]?t|do not|avoid|must not|not allowed|off[- ]limits|forbidden)\b",
+    re.IGNORECASE,
+)
+_TO_AGENT = re.compile(
+    r"\b(?:ask|tell|confirm with|check with|wait for|stop and) (?:the |your |a )?"
+    r"(?:user|human|ask|maintainers?)\b|\bthe user\b|\byou,? (?:as )?the agent\b"
+    r"|\bagents? (?:must|should)\b|\b(?:local|your) memory\b|/[\w-]{1,40}`? skill\b"
+    r"|\bsubagents?\b|\bAI agents?\b",
+    re.IGNORECASE,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class SectionWords:
-    """The words of the text, those of its commands, and the traits it has.
-
-    ``traits`` maps a trait's name, as a reader would say it, to how marked it is, 0 to 1.
-    """
+    """The words of the text and of the commands; ``traits`` says how marked each is, 0 to 1."""
 
     text: tuple[str, ...]
-    command: tuple[str, ...]
+    command: tuple[tuple[str, ...], ...]
     traits: dict[str, float]
 
     @property
@@ -69,77 +93,91 @@ def section_words(passages: tuple[Passage, ...]) -> SectionWords:
     for kind, info, text in passages:
         if kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE):
             collector.code(info, text)
-        elif kind in (LeafKind.PARAGRAPH, LeafKind.TABLE_HEADER, LeafKind.TABLE_ROW):
-            collector.prose(text, row=kind is not LeafKind.PARAGRAPH)
+        elif kind in (LeafKind.PARAGRAPH, LeafKind.TABLE_ROW) and not _STOCK.fullmatch(text):
+            collector.prose(text)
     return collector.result()
 
 
 class _Collector:
     def __init__(self) -> None:
         self._text: list[str] = []
-        self._command: list[str] = []
+        self._command: list[tuple[str, ...]] = []
+        self._counts: Counter[str] = Counter()
         self._statements = 0
-        self._prohibitions = 0
-        self._led_by_path = 0
-        self._documents = 0
-        self._traits: dict[str, float] = {}
+        self._sentences = 0
 
     def code(self, info: str, text: str) -> None:
         language = info.split()[0].lower() if info else ""
         if _is_tree(text):
-            self._traits["a directory tree"] = 1.0
-        elif not language and _ARROW.search(text):
-            self._traits["a diagram"] = 1.0
-        elif language in _SHELLS or (not language and _PLAIN_COMMAND.match(text)):
-            for comment in _COMMENT.findall(text):
-                self._text += words_of(comment)
-            self._command += words_of(_COMMENT.sub("", text))
-        elif language in _SETTINGS:
-            self._traits["a settings example"] = 1.0
-        elif language:
-            self._traits["a code example"] = 1.0
+            self._counts[TREE] += 1
+        elif language in _SHELLS or (not language and _is_shell(text)):
+            for line in text.split("\n"):
+                comment = _COMMENT.search(line)
+                self._add_command(line[: comment.start()] if comment else line)
+                self._text += words_of(line[comment.start() :]) if comment else ()
+        elif language and language not in _SETTINGS:
+            self._counts[EXAMPLE] += 1
 
-    def prose(self, text: str, *, row: bool) -> None:
-        if not row and _STOCK.fullmatch(text):
-            return
-        if self._statements == 0 and not row and _DEFINITION.match(text):
-            self._traits["begins by saying what it is"] = 1.0
+    def prose(self, text: str) -> None:
+        counts = self._counts
         self._statements += 1
-        self._prohibitions += bool(_PROHIBITION.match(text))
+        self._sentences += max(1, len(_SENTENCE_END.findall(text)))
+        counts[PROHIBITIONS] += len(_PROHIBITION.findall(text))
+        counts[ORDERS] += bool(_ORDER.match(text))
+        counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(text))
+        counts[DEFINITION] += self._statements <= 3 and bool(_DEFINITION.search(text))
         if "`" in text:
             text = self._without_code(text)
         if "](" in text:
-            self._documents += sum(bool(_DOCUMENT.search(to)) for to in _LINK.findall(text))
+            counts[DOCUMENTS] += sum(bool(_DOCUMENT.search(to)) for to in _LINK.findall(text))
             text = _LINK.sub(" ", text)
         self._text += words_of(_APOSTROPHE.sub(" ", _MARKUP.sub("", text)))
 
     def _without_code(self, text: str) -> str:
+        """The text without code spans; a word in lower case (`pytest`) stays."""
         rest = []
         end = 0
         for span in code_spans(text):
             rest.append(text[end : span.start])
             end = span.end
-            if _PATH.fullmatch(span.text):
-                self._documents += bool(_DOCUMENT.search(span.text))
-                self._led_by_path += not text[: span.start].strip("*_ |")
+            if _is_path(span.text):
+                self._counts[DOCUMENTS] += bool(_DOCUMENT.search(span.text))
             elif _COMMAND.match(span.text):
-                self._command += words_of(span.text)
+                self._add_command(span.text)
             elif span.text.islower():
                 rest.append(span.text)
+            else:
+                self._counts[NAMES] += 1
             rest.append(" ")
         rest.append(text[end:])
         return "".join(rest)
 
+    def _add_command(self, text: str) -> None:
+        words = words_of(text)
+        if words:
+            self._command.append(tuple(words))
+
     def result(self) -> SectionWords:
-        traits = self._traits
-        if self._statements:
-            shares = (
-                ("mostly prohibitions", self._prohibitions / self._statements),
-                ("a list of files", self._led_by_path / self._statements),
-                ("points to documents", min(1.0, self._documents / self._statements)),
-            )
-            traits.update((name, share) for name, share in shares if share > 0.2)
+        traits = {}
+        for name, count in self._counts.items():
+            if name in (TREE, EXAMPLE, DEFINITION):
+                marked = float(count > 0)
+            elif name == PROHIBITIONS:
+                marked = min(1.0, count / self._sentences)
+            else:
+                marked = min(1.0, count / self._statements)
+            # What one statement of many does is no trait of the section.
+            if marked > 0.2:
+                traits[name] = marked
         return SectionWords(tuple(self._text), tuple(self._command), traits)
+
+
+def _is_path(span: str) -> bool:
+    return " " not in span and ("/" in span or _FILE.fullmatch(span) is not None)
+
+
+def _is_shell(text: str) -> bool:
+    return _PLAIN_COMMAND.match(text) is not None and _ARROW.search(text) is None
 
 
 def _is_tree(text: str) -> bool:

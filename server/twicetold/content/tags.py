@@ -1,0 +1,129 @@
+"""Tags: what each section is about, none to three of twenty, and the evidence for each.
+
+A tag collects points from the words of the section's title, of its parent's title, of its text
+and of its commands, and from traits of the text (a directory tree, mostly prohibitions). Which
+words there are and how many points they give stands in `tags.toml`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from twicetold.content.section_words import Passage, section_words
+from twicetold.content.tag_features import Evidence, gather_evidence, tag_features
+from twicetold.content.tag_vocabulary import Hit, vocabulary
+from twicetold.markdown.outline import Section, own_leaves
+from twicetold.markdown.parsed import ParsedDocument
+
+# All tags with what each means, in their fixed order.
+TAGS = {
+    "overview": "what the project or package is, its features, who uses it",
+    "architecture": "structure: components, layers, file layout, data flow, how parts work",
+    "setup": "installing, prerequisites, preparing the environment",
+    "build": "compiling, bundling, packaging, generating code, running the app",
+    "test": "writing or running tests, fixtures, coverage, test helpers",
+    "lint-format": "linters, formatters, pre-commit checks",
+    "types": "type checking, type annotations, stubs, typing rules",
+    "code-style": "how to write code: naming, idioms, patterns, errors, imports, comments",
+    "git-pr": "commits, branches, pull requests, reviews, changelogs, issues",
+    "do-not": "mainly a prohibition or boundary list",
+    "agent-behaviour": "how the agent itself should act: planning, asking, tools, memory",
+    "dependencies": "adding, upgrading, choosing libraries or versions",
+    "config": "configuration files, environment variables, feature flags, options",
+    "deploy-ci": "CI, deployment, release process, images, infrastructure",
+    "security": "secrets, authentication, vulnerabilities, privacy, permissions",
+    "performance": "speed, memory, benchmarks, profiling",
+    "debugging": "troubleshooting, logging, tracing, diagnosing, common problems",
+    "docs": "writing documentation, pointers to other documents and links",
+    "ui": "user interface, design, accessibility, copy, translation",
+    "data": "databases, schemas, migrations, models, API contracts, queries",
+}
+MOST_TAGS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TagEvidence:
+    """A tag of a section, its points, and the words that speak for it, by place.
+
+    The words are in lower case as they were found, in order, each once. ``traits`` are said in
+    words of ours.
+    """
+
+    tag: str
+    points: float
+    title: tuple[str, ...]
+    parent: tuple[str, ...]
+    text: tuple[str, ...]
+    commands: tuple[str, ...]
+    traits: tuple[str, ...]
+
+
+def section_tags(parsed: ParsedDocument) -> tuple[tuple[str, ...], ...]:
+    """The tags of each section, in the order of the outline; tags in their fixed order."""
+    return tuple(tuple(one.tag for one in evidence) for evidence in explain_tags(parsed))
+
+
+def explain_tags(parsed: ParsedDocument) -> tuple[tuple[TagEvidence, ...], ...]:
+    """As `section_tags`, with the evidence for each tag."""
+    return tuple(explain_section(parsed, section) for section in parsed.outline.sections)
+
+
+def explain_section(parsed: ParsedDocument, section: Section) -> tuple[TagEvidence, ...]:
+    """The section's tags in their fixed order, each with its evidence."""
+    leaves = own_leaves(parsed.tree, section)
+    passages = tuple((leaf.kind, leaf.info, leaf.text) for _, leaf, _ in leaves)
+    return _judge(section.title, section.path, passages)
+
+
+@lru_cache(maxsize=4096)
+def _judge(
+    title: str, path: tuple[str, ...], passages: tuple[Passage, ...]
+) -> tuple[TagEvidence, ...]:
+    evidence = gather_evidence(title, path, section_words(passages))
+    points = tag_points(evidence)
+    return tuple(_explain(tag, points[tag], evidence) for tag in choose_tags(points, evidence))
+
+
+def tag_points(evidence: Evidence) -> dict[str, float]:
+    """The points of each tag that anything speaks for."""
+    words = vocabulary()
+    worth = {**words.points, **{trait: points for trait, (_, points) in words.traits.items()}}
+    return {
+        tag: sum(worth[name] * value for name, value in features.items())
+        for tag, features in tag_features(evidence).items()
+    }
+
+
+def choose_tags(points: dict[str, float], evidence: Evidence) -> tuple[str, ...]:
+    """The tags with enough points, in their fixed order.
+
+    A section with a text of its own is about something, so its best tag needs fewer points.
+    """
+    if not points:
+        return ()
+    limits = vocabulary().points
+    ranked = sorted(points, key=lambda tag: (-points[tag], list(TAGS).index(tag)))
+    best = points[ranked[0]]
+    least = max(limits["least"], best - limits["within"])
+    chosen = {tag for tag in ranked[:MOST_TAGS] if points[tag] >= least}
+    if not chosen and not evidence.empty and best >= limits["alone"]:
+        chosen = {ranked[0]}
+    return tuple(tag for tag in TAGS if tag in chosen)
+
+
+def _explain(tag: str, points: float, evidence: Evidence) -> TagEvidence:
+    tag_of_trait = vocabulary().traits
+    return TagEvidence(
+        tag,
+        points,
+        _words(tag, evidence.title),
+        _words(tag, evidence.parent),
+        _words(tag, evidence.text),
+        _words(tag, evidence.commands),
+        tuple(trait for trait in evidence.traits if tag_of_trait[trait][0] == tag),
+    )
+
+
+def _words(tag: str, hits: tuple[Hit, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(hit.words for hit in hits if hit.tag == tag))
