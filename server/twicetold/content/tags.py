@@ -82,7 +82,8 @@ def _judge(
 ) -> tuple[TagEvidence, ...]:
     evidence = gather_evidence(title, path, section_words(passages))
     points = tag_points(evidence)
-    return tuple(_explain(tag, points[tag], evidence) for tag in choose_tags(points, evidence))
+    chosen = choose_tags(points, evidence, vocabulary().points)
+    return tuple(_explain(tag, points[tag], evidence) for tag in chosen)
 
 
 def tag_points(evidence: Evidence) -> dict[str, float]:
@@ -95,14 +96,15 @@ def tag_points(evidence: Evidence) -> dict[str, float]:
     }
 
 
-def choose_tags(points: dict[str, float], evidence: Evidence) -> tuple[str, ...]:
-    """The tags with enough points, in their fixed order.
+def choose_tags(
+    points: dict[str, float], evidence: Evidence, limits: dict[str, float]
+) -> tuple[str, ...]:
+    """The tags with enough points, in their fixed order; `tags.toml` explains the limits.
 
     A section with a text of its own is about something, so its best tag needs fewer points.
     """
     if not points:
         return ()
-    limits = vocabulary().points
     ranked = sorted(points, key=lambda tag: (-points[tag], list(TAGS).index(tag)))
     best = points[ranked[0]]
     least = max(limits["least"], best - limits["within"])
