@@ -51,25 +51,25 @@ _STOCK = re.compile(
     r".{0,120}?\b(?:agents?|claude|copilot|codex|gemini|cursor|assistants?)\b.{0,160}",
     re.IGNORECASE | re.DOTALL,
 )
+# These read text in lower case.
 _DEFINITION = re.compile(
-    r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))", re.IGNORECASE
+    r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))"
 )
 _ORDER = re.compile(
     r"[\W\d]{0,20}(?:use|prefer|avoid|always|never|do not|don['’]?t|keep|follow|write|import|name"
     r"|mark|handle|return|throw|wrap|define|export|extract|favou?r|minimi[sz]e|reuse|pass|raise"
-    r"|declare)\b",
-    re.IGNORECASE,
+    r"|declare)\b"
 )
 _PROHIBITION = re.compile(
-    r"\b(?:never|don['’]?t|do not|avoid|must not|not allowed|off[- ]limits|forbidden)\b",
-    re.IGNORECASE,
+    r"\b(?:never|don['’]?t|do not|avoid|must not|not allowed|off[- ]limits|forbidden)\b"
 )
+# The first is a quick look: most statements need no closer one.
+_OF_AGENTS = re.compile(r"user|human|agent|memory|skill|maintainer|stop and")
 _TO_AGENT = re.compile(
     r"\b(?:ask|tell|confirm with|check with|wait for|stop and) (?:the |your |a )?"
     r"(?:user|human|ask|maintainers?)\b|\bthe user\b|\byou,? (?:as )?the agent\b"
     r"|\bagents? (?:must|should)\b|\b(?:local|your) memory\b|/[\w-]{1,40}`? skill\b"
-    r"|\bsubagents?\b|\bAI agents?\b",
-    re.IGNORECASE,
+    r"|\bsubagents?\b|\bai agents?\b"
 )
 
 
@@ -120,12 +120,15 @@ class _Collector:
 
     def prose(self, text: str) -> None:
         counts = self._counts
+        lower = text.lower()
         self._statements += 1
         self._sentences += max(1, len(_SENTENCE_END.findall(text)))
-        counts[PROHIBITIONS] += len(_PROHIBITION.findall(text))
-        counts[ORDERS] += bool(_ORDER.match(text))
-        counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(text))
-        counts[DEFINITION] += self._statements <= 3 and bool(_DEFINITION.search(text))
+        counts[PROHIBITIONS] += len(_PROHIBITION.findall(lower))
+        counts[ORDERS] += bool(_ORDER.match(lower))
+        if _OF_AGENTS.search(lower):
+            counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(lower))
+        if self._statements <= 3 and " is " in lower:
+            counts[DEFINITION] += bool(_DEFINITION.search(lower))
         if "`" in text:
             text = self._without_code(text)
         if "](" in text:

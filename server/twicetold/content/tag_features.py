@@ -73,9 +73,9 @@ def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
         add(tag, "text", weight / (weight + 2))
         add(tag, "share", weight / (all_text + 2))
     for tag, lines in commands.items():
-        add(tag, "command", lines / (lines + 1))
+        add(tag, "command", lines / (lines + 0.5))
     for trait, marked in evidence.traits.items():
-        add(vocabulary().traits[trait][0], trait, marked)
+        add(vocabulary().traits[trait], trait, marked)
     if 1 in title.values():
         for tag in features:
             if "title" not in features[tag]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -51,11 +51,17 @@ class Entry:
     tag: str
     weight: float
 
-    def stands_in(self, words: Sequence[str], at: int) -> bool:
-        """Whether the entry stands in the words at that index."""
-        if at + len(self.patterns) > len(words):
-            return False
-        return all(_fits(pattern, words[at + n]) for n, pattern in enumerate(self.patterns))
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """What may begin with a word: the tags of the word alone, and phrases by their second word.
+
+    ``loose`` holds the phrases whose second word ends in ``*``, with what stands before that.
+    """
+
+    alone: tuple[Hit, ...]
+    phrases: dict[str, tuple[Entry, ...]]
+    loose: tuple[tuple[str, Entry], ...]
 
 
 class Lexicon:
@@ -65,40 +71,84 @@ class Lexicon:
         self._by_first: dict[str, list[Entry]] = {}
         for entry in entries:
             self._by_first.setdefault(entry.patterns[0], []).append(entry)
-        self._candidates = lru_cache(maxsize=20_000)(self._find_candidates)
+        self._start = lru_cache(maxsize=20_000)(self._find_start)
 
-    def find(self, words: Sequence[str]) -> Iterator[Hit]:
+    def find(self, words: Sequence[str]) -> list[Hit]:
         """What speaks for a tag, in order. At one place a tag counts once."""
-        at = 0
-        while at < len(words):
-            length = 1
-            tags: set[str] = set()
-            for entry in self._candidates(words[at]):
-                if len(entry.patterns) < length:
-                    break
-                if entry.tag not in tags and entry.stands_in(words, at):
-                    length = len(entry.patterns)
-                    tags.add(entry.tag)
-                    if entry.tag:
-                        yield Hit(entry.tag, entry.weight, " ".join(words[at : at + length]))
-            at += length
+        found: list[Hit] = []
+        start_of = self._start
+        skip_to = 0
+        for at, word in enumerate(words):
+            start = start_of(word)
+            if start is None or at < skip_to:
+                continue
+            if start.phrases or start.loose:
+                entries = _phrases_at(start, words, at)
+                if entries:
+                    skip_to = at + len(entries[0].patterns)
+                    said = " ".join(words[at:skip_to])
+                    found += _hits(entries, said)
+                    continue
+            found += start.alone
+        return found
 
-    def _find_candidates(self, word: str) -> tuple[Entry, ...]:
-        """The entries whose first word fits: long ones first, then heavy ones."""
+    def _find_start(self, word: str) -> _Start | None:
         patterns = (word, *(word[:end] + "*" for end in range(1, len(word) + 1)))
         entries = [entry for pattern in patterns for entry in self._by_first.get(pattern, ())]
-        return tuple(sorted(entries, key=lambda entry: (-len(entry.patterns), -entry.weight)))
+        if not entries:
+            return None
+        phrases: dict[str, tuple[Entry, ...]] = {}
+        loose: list[tuple[str, Entry]] = []
+        for entry in entries:
+            if len(entry.patterns) > 1:
+                second = entry.patterns[1]
+                if second.endswith("*"):
+                    loose.append((second[:-1], entry))
+                else:
+                    phrases[second] = (*phrases.get(second, ()), entry)
+        alone = _hits([entry for entry in entries if len(entry.patterns) == 1], word)
+        return _Start(tuple(alone), phrases, tuple(loose))
+
+
+def _phrases_at(start: _Start, words: Sequence[str], at: int) -> list[Entry]:
+    """The longest phrases that stand at that index; all are equally long."""
+    if at + 1 == len(words):
+        return []
+    following = words[at + 1]
+    fitting = [*start.phrases.get(following, ())]
+    fitting += [entry for stem, entry in start.loose if following.startswith(stem)]
+    if not fitting:
+        return []
+    whole = [entry for entry in fitting if _goes_on(entry, words, at)]
+    longest = max((len(entry.patterns) for entry in whole), default=0)
+    return [entry for entry in whole if len(entry.patterns) == longest]
+
+
+def _goes_on(entry: Entry, words: Sequence[str], at: int) -> bool:
+    """Whether the patterns behind the second fit too."""
+    if len(entry.patterns) == 2:
+        return True
+    rest = words[at + 2 : at + len(entry.patterns)]
+    return len(rest) == len(entry.patterns) - 2 and all(map(_fits, entry.patterns[2:], rest))
+
+
+def _hits(entries: Sequence[Entry], said: str) -> list[Hit]:
+    """One hit for each tag, with its heaviest entry."""
+    weights: dict[str, float] = {}
+    for entry in entries:
+        weights[entry.tag] = max(weights.get(entry.tag, 0), entry.weight)
+    return [Hit(tag, weight, said) for tag, weight in weights.items() if tag]
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """What `tags.toml` holds.
 
-    ``points`` are by the name of a feature or limit; ``traits`` gives each trait's tag and points.
+    ``points`` are by the name of a feature, a trait or a limit; ``traits`` gives each trait's tag.
     """
 
     points: dict[str, float]
-    traits: dict[str, tuple[str, float]]
+    traits: dict[str, str]
     title: Lexicon
     text: Lexicon
     command: Lexicon
@@ -120,20 +170,20 @@ def words_of(text: str) -> list[str]:
 
 
 def _vocabulary(data: dict[str, Any]) -> Vocabulary:
-    points = data.pop("points")
+    points: dict[str, float] = data.pop("points")
     neutral = data.pop(_NEUTRAL)
+    traits: dict[str, str] = {}
     entries: dict[str, list[Entry]] = {"title": [], "text": [], "command": []}
     for tag, lists in (("", neutral), *data.items()):
         for name, (kind, weight) in _LISTS.items():
             for text in lists.get(name, ()):
                 entries[kind].append(Entry(_patterns(text), tag, weight))
+        for trait, worth in lists.get("traits", {}).items():
+            traits[trait] = tag
+            points[trait] = worth
     return Vocabulary(
         points,
-        {
-            trait: (tag, worth)
-            for tag, lists in data.items()
-            for trait, worth in lists.get("traits", {}).items()
-        },
+        traits,
         Lexicon(entries["title"]),
         Lexicon(entries["text"]),
         Lexicon(entries["command"]),

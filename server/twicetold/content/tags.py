@@ -88,8 +88,7 @@ def _judge(
 
 def tag_points(evidence: Evidence) -> dict[str, float]:
     """The points of each tag that anything speaks for."""
-    words = vocabulary()
-    worth = {**words.points, **{trait: points for trait, (_, points) in words.traits.items()}}
+    worth = vocabulary().points
     return {
         tag: sum(worth[name] * value for name, value in features.items())
         for tag, features in tag_features(evidence).items()
@@ -123,7 +122,7 @@ def _explain(tag: str, points: float, evidence: Evidence) -> TagEvidence:
         _words(tag, evidence.parent),
         _words(tag, evidence.text),
         _words(tag, evidence.commands),
-        tuple(trait for trait in evidence.traits if tag_of_trait[trait][0] == tag),
+        tuple(trait for trait in evidence.traits if tag_of_trait[trait] == tag),
     )
 
 
