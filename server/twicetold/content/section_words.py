@@ -55,9 +55,11 @@ _STOCK = re.compile(
 # These read text in lower case.
 _DEFINITION = re.compile(
     r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))"
-    # No verb: "Small image library for harbour maps."
-    r"|^[^.!?:\n]{0,80}?\b(?:library|module|package|framework|application|app|bot|service|tool|sdk|cli"
-    r"|toolkit|plugin|extension|client|site|website|interface|engine) (?:for|of|that|to|built)\b"
+)
+# A definition without a verb: "Small image library for harbour maps."
+_DESCRIPTION = re.compile(
+    r"(?:library|module|package|framework|application|app|bot|service|tool|sdk|cli|toolkit|plugin"
+    r"|extension|client|site|website|interface|engine) (?:for|of|that|to|built)\b"
 )
 _ORDER = re.compile(
     r"[\W\d]{0,20}(?:use|prefer|avoid|always|never|do not|don['\u2019]?t|keep|follow|write|import"
@@ -132,8 +134,10 @@ class _Collector:
         counts[ORDERS] += bool(_ORDER.match(lower))
         if _OF_AGENTS.search(lower):
             counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(lower))
-        if self._statements <= 3:
+        if self._statements <= 3 and " is " in lower:
             counts[DEFINITION] += bool(_DEFINITION.search(lower))
+        if self._statements == 1:
+            counts[DEFINITION] += bool(_DESCRIPTION.search(lower, 0, 100))
         if "`" in text:
             text = self._without_code(text)
         if "](" in text:
