@@ -103,6 +103,8 @@ def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
     rules = [rule for view in snapshot.index.views.values() for rule in view.knows(file.path)]
     if all(rule.when is When.BY_SETTING for rule in rules):
         return "no host is known to load it without a setting"
+    if any(_is_reference_of(snapshot, file, other) for other in snapshot.files.values()):
+        return "it is the reference of other files"
     return "no file is loaded together with it"
 
 
@@ -116,6 +118,14 @@ def _references(snapshot: Snapshot, file: WorkspaceFile) -> tuple[Reference, ...
 def _is_reference_of_all(snapshot: Snapshot, file: WorkspaceFile) -> bool:
     entry = snapshot.config.reference
     return entry is not None and real_reference(snapshot.root, entry.path) == file.path
+
+
+def _is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFile) -> bool:
+    """Whether the configuration holds the other file against this one."""
+    return any(
+        real_reference(snapshot.root, entry.path) == file.path
+        for entry in _entries(snapshot, other)
+    )
 
 
 def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
@@ -179,6 +189,8 @@ def _reference(
 ) -> Reference | None:
     if other.document is None or snapshot.stub_targets(other.path):
         return None
+    if _is_reference_of(snapshot, file, other):
+        return None  # the other way round: once is enough
     if Kind.CONFIGURED in (file.kind, other.kind):
         relation, hosts = Relation.TOGETHER, tuple[str, ...]()
     else:
