@@ -21,6 +21,7 @@ from twicetold.hosts.profile import (
     Kind,
     Limit,
     LimitOf,
+    NotRead,
     Order,
     Sameness,
     Scope,
@@ -117,6 +118,10 @@ def _profile(data: Mapping[str, Any]) -> HostProfile:
         front_matter_removed_from=_kinds(front_matter["removed_from"]),
         front_matter_evidence=_evidence(front_matter),
         limits=_limits(data),
+        not_read=tuple(
+            NotRead(tuple(item["patterns"]), item["why"], _evidence(item))
+            for item in data.get("not_read", ())
+        ),
         elsewhere=tuple(data.get("elsewhere", {}).get("paths", ())),
     )
 

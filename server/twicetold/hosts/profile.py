@@ -79,6 +79,7 @@ class Order(str, Enum):
 
     ROOT_FIRST = "root-first"
     BY_PATH = "by-path"
+    AS_LISTED = "as-listed"  # as the profile lists its rules, each from the root down
     UNSPECIFIED = "unspecified"
 
 
@@ -224,6 +225,15 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
+class NotRead:
+    """Files that look as if the host read them, and it does not; ``why`` says the reason."""
+
+    patterns: tuple[str, ...]
+    why: str
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
 class HostProfile:
     """A host. ``own`` are files and folders (with a ``/`` at the end) that only its users create.
 
@@ -252,4 +262,5 @@ class HostProfile:
     front_matter_removed_from: tuple[Kind, ...]
     front_matter_evidence: Evidence
     limits: tuple[Limit, ...] = ()
+    not_read: tuple[NotRead, ...] = ()
     elsewhere: tuple[str, ...] = ()
