@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cached_property
 
 from twicetold.hosts.catalog import load_profiles
 from twicetold.hosts.discovery import host_matches
@@ -75,6 +77,26 @@ class HostView:
     def imports_of(self, path: str) -> tuple[str, ...]:
         """The real paths that a file imports outside of code."""
         return self._tree.imports.get(path, ())
+
+    @cached_property
+    def import_depths(self) -> Mapping[str, int]:
+        """Every file that the host can load, with the least number of imports that lead to it.
+
+        What it loads by its name has 0. Imports are followed deeper than the host does.
+        """
+        depths = {
+            path: 0
+            for path, rules in self._rules_of.items()
+            if any(rule.when is not When.BY_SETTING for rule in rules)
+        }
+        left = deque(path for path in depths if imports_in(self.profile, path))
+        while left:
+            path = left.popleft()
+            for target in self.imports_of(path):
+                if target not in depths:
+                    depths[target] = depths[path] + 1
+                    left.append(target)
+        return depths
 
     def context(self, working_directory: str, touched: str = "") -> Mapping[str, Loaded]:
         """The files in one context, by real path, in the order in which directories are read.
