@@ -123,3 +123,27 @@ def test_a_link_up_the_tree_speaks_for_both_directories():
     assert files.directories("tool/AGENTS.md") == ("tool", "")
     found = relations(files, "codex").between("ext/AGENTS.md", "tool/AGENTS.md")
     assert found.relation.value == "together"
+
+
+@pytest.mark.parametrize(
+    ("globs", "others", "relation"),
+    [
+        ("src/**", "src/**", "together"),
+        ("src/**", "src/**, docs/**", "together"),
+        ("[src/**, docs/**]", "src/**", "none"),
+        ("src/**", "docs/**", "none"),
+        ("src/{a,b}/**", "src/{a", "none"),
+    ],
+)
+def test_rules_for_some_paths_meet_where_the_paths_are_the_same(globs, others, relation):
+    one, other = ".cursor/rules/one.mdc", ".cursor/rules/other.mdc"
+    headers = {one: f"globs: {globs}", other: f"globs: {others}"}
+    found = relations(tree(one, other, headers=headers), "cursor").between(one, other)
+    assert found.relation.value == relation
+
+
+def test_rules_of_two_directories_have_paths_of_their_own():
+    one, other = "a/.cursor/rules/r.mdc", ".cursor/rules/r.mdc"
+    headers = {one: "globs: src/**", other: "globs: src/**"}
+    found = relations(tree(one, other, headers=headers), "cursor").between(one, other)
+    assert found.relation.value == "none"

@@ -20,6 +20,7 @@ REPOSITORY = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "server")]
 
 from tests.corpus import SKIP_REASON, corpus_root  # noqa: E402
+
 from twicetold.content.tokens import estimate_tokens  # noqa: E402
 
 LEAST_CHARACTERS = 200  # a relative error says little about a line
@@ -65,7 +66,6 @@ def main():
             f"  p95 {sizes[int(0.95 * len(sizes))]:6.1%}"
             f"  bias {statistics.mean(errors):+6.1%}"
             f"  of all text {sum(estimates) / sum(true) - 1:+6.1%}"
-            f"  by characters/4 {statistics.mean(abs(len(x) / 4 - t) / t for x, t in zip(every, true, strict=True)):6.1%}"
         )
 
 

@@ -294,7 +294,9 @@ def test_files_of_another_root_are_never_references(tmp_path):
 
 
 def test_an_edited_front_matter_changes_the_references(tmp_path):
-    write(tmp_path, {".cursor/rules/a.mdc": GLOB, ".cursor/rules/b.mdc": GLOB})
+    other_glob = GLOB.replace("globs: ", "globs: other/")
+    assert other_glob != GLOB
+    write(tmp_path, {".cursor/rules/a.mdc": GLOB, ".cursor/rules/b.mdc": other_glob})
     snapshot = build_snapshot(tmp_path)
     assert references_of(snapshot, ".cursor/rules/b.mdc") == ()
     changed = snapshot.with_document(".cursor/rules/a.mdc", Document.from_text(ALWAYS))

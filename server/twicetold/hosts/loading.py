@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
@@ -42,6 +43,8 @@ class PassedOver:
 
 _Found = list[tuple[str, str]]  # names with their real paths
 _ByGroup = dict[int, _Found]
+# A comma outside of braces.
+_COMMA = re.compile(r",(?![^{}]*\})")
 
 
 class HostView:
@@ -85,6 +88,24 @@ class HostView:
                 for _, known in _all_in(by_directory.get(directory, {}))
             )
         )
+
+    def loads_with(self, path: str, other: str) -> bool:
+        """Whether a rule for some paths loads whenever another such rule does.
+
+        It does where its globs are the other's and more. Globs that only overlap need not meet.
+        """
+        globs, others = (set(self._globs(item)) for item in (path, other))
+        return bool(others) and others <= globs
+
+    def _globs(self, path: str) -> tuple[str, ...]:
+        """The globs of a file that loads by them alone, relative to what it speaks for."""
+        header = self._tree.headers.get(path, {})
+        for rule in self.loading_rules(path):
+            for condition in rule.conditions:
+                if condition.when is When.BY_GLOB and when_loaded(rule, header) is When.BY_GLOB:
+                    globs = _single_globs(header.get(condition.key, ()))
+                    return tuple(f"{self._tree.directories(path)}:{glob}" for glob in globs)
+        return ()
 
     def reaches(self, path: str) -> bool:
         """Whether the host can come to load the file: by its name, or through an import."""
@@ -212,3 +233,9 @@ def _all_in(groups: _ByGroup) -> Iterator[tuple[str, str]]:
 def _winner(taken: Sequence[Loaded], directory: str) -> str:
     """The taken file that stands nearest to the directory."""
     return min(taken, key=lambda item: (item.name.rpartition("/")[0] != directory, item.name)).name
+
+
+def _single_globs(values: Iterable[str]) -> list[str]:
+    """Several globs may stand in one value, with commas between; not those within braces."""
+    parts = (part.strip() for value in values for part in _COMMA.split(value))
+    return [part for part in parts if part]

@@ -123,7 +123,7 @@ def _in_situation(
         found = file or other
         known = view.knows(pair[0]) & view.knows(pair[1])
         return Relation.EITHER if same and found and found.rule in known else Relation.NONE
-    if other.when.conditional:
+    if other.when.conditional and not view.loads_with(pair[1], pair[0]):
         return Relation.NONE
     whole = {file.rule.kind, other.rule.kind} == {Kind.INSTRUCTIONS}
     imported = file.imported_by or other.imported_by
