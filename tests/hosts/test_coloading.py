@@ -1,0 +1,269 @@
+"""The fact sheet's rows on what is loaded together, and its limits, as small directory trees.
+
+Only facts that were read in a host's source or its documentation (marked S or D), and the sure
+part of those that are mixed.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from tests.workspace.trees import write
+from twicetold.workspace.contexts import context_of
+from twicetold.workspace.snapshot import build_snapshot
+
+NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
+PATHS, ALWAYS = "---\npaths: src/**\n---\nRule.\n", "Rule.\n"
+APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
+
+
+def loaded(tmp_path, host, files, start="", touched=""):
+    snapshot = build_snapshot(write(tmp_path, files))
+    context = context_of(snapshot, host, start, touched)
+    return [part.name for part in context.sure], context
+
+
+def texts(*names):
+    """Files that each say something of their own."""
+    return {name: f"Text of {name}.\n" for name in names}
+
+
+@pytest.mark.parametrize(
+    ("host", "files", "start", "touched", "expected"),
+    [
+        # Claude Code (D memory.md; S mods/agents-md).
+        ("claude-code", texts("CLAUDE.md", ".claude/CLAUDE.md", "CLAUDE.local.md"), "", "",
+         ["CLAUDE.md", ".claude/CLAUDE.md", "CLAUDE.local.md"]),
+        ("claude-code", texts("CLAUDE.md", "a/CLAUDE.md", "a/b/CLAUDE.md"), "a/b", "",
+         ["CLAUDE.md", "a/CLAUDE.md", "a/b/CLAUDE.md"]),
+        ("claude-code", texts("a/b/CLAUDE.md", "a/c/CLAUDE.md"), "a", "a/b", ["a/b/CLAUDE.md"]),
+        ("claude-code", texts("AGENTS.md", "CLAUDE.md"), "", "", ["CLAUDE.md"]),
+        ("claude-code", texts("AGENTS.md", "CLAUDE.local.md"), "", "", ["CLAUDE.local.md"]),
+        ("claude-code", texts("AGENTS.md", ".claude/AGENTS.md"), "", "",
+         ["AGENTS.md", ".claude/AGENTS.md"]),
+        # Rules do not count as Claude's own files; an ancestor's CLAUDE.local.md does.
+        ("claude-code", {"AGENTS.md": "x\n", ".claude/rules/r.md": ALWAYS}, "", "",
+         ["AGENTS.md", ".claude/rules/r.md"]),
+        ("claude-code", texts("CLAUDE.local.md", "a/AGENTS.md"), "a", "", ["CLAUDE.local.md"]),
+        ("claude-code", texts("CLAUDE.md", "a/AGENTS.md"), "", "a", ["CLAUDE.md", "a/AGENTS.md"]),
+        ("claude-code", {"CLAUDE.md": "x\n", ".claude/rules/r.md": PATHS}, "", "", ["CLAUDE.md"]),
+        # Codex (S agents_md.rs).
+        ("codex", texts("AGENTS.md", "a/AGENTS.md", "CLAUDE.md"), "a", "",
+         ["AGENTS.md", "a/AGENTS.md"]),
+        ("codex", texts("AGENTS.md", "a/AGENTS.md"), "", "a", ["AGENTS.md"]),
+        ("codex", texts("AGENTS.md", "AGENTS.override.md"), "", "", ["AGENTS.override.md"]),
+        # Gemini CLI (S memoryDiscovery.ts): sorted by path.
+        ("gemini-cli", texts("GEMINI.md", "AGENTS.md", "a/GEMINI.md"), "a", "",
+         ["GEMINI.md", "a/GEMINI.md"]),
+        ("gemini-cli", texts("GEMINI.md", "a/GEMINI.md"), "", "a", ["GEMINI.md", "a/GEMINI.md"]),
+        # Copilot CLI (D): all combined, identical copies dropped.
+        ("copilot-cli",
+         texts(".github/copilot-instructions.md", "AGENTS.md", "CLAUDE.md", "GEMINI.md"), "", "",
+         [".github/copilot-instructions.md", "AGENTS.md", "CLAUDE.md", "GEMINI.md"]),
+        ("copilot-cli", {"AGENTS.md": "Same.\n", "CLAUDE.md": "Same.\n"}, "", "", ["AGENTS.md"]),
+        ("copilot-cli", {"AGENTS.md": "Same.\n", "CLAUDE.md": "Near.\n"}, "", "",
+         ["AGENTS.md", "CLAUDE.md"]),
+        ("copilot-cli",
+         {"AGENTS.md": "Rule.\n", ".github/instructions/a.instructions.md": APPLY.format("**")},
+         "", "", ["AGENTS.md", ".github/instructions/a.instructions.md"]),
+        ("copilot-cli", {".github/instructions/a.instructions.md": APPLY.format("*.ts")}, "", "",
+         []),
+        ("copilot-cli", texts("AGENTS.md", "a/CLAUDE.md"), "", "a", ["AGENTS.md", "a/CLAUDE.md"]),
+        # Copilot's cloud agent (D): the nearest AGENTS.md, beside the repository's file.
+        ("copilot-cloud", texts(".github/copilot-instructions.md", "AGENTS.md", "a/AGENTS.md"),
+         "a", "", [".github/copilot-instructions.md", "a/AGENTS.md"]),
+        # VS Code (D): all combined, and Claude's rules with them.
+        ("copilot-vscode",
+         texts(".github/copilot-instructions.md", "AGENTS.md", "CLAUDE.md", ".claude/rules/r.md"),
+         "", "",
+         [".github/copilot-instructions.md", "AGENTS.md", "CLAUDE.md", ".claude/rules/r.md"]),
+        ("copilot-vscode", texts("AGENTS.md", "a/AGENTS.md"), "a", "", ["AGENTS.md"]),
+        # Devin Desktop (D): one engine for rules and AGENTS.md.
+        ("devin", texts(".devin/rules/r.md", "AGENTS.md", "a/AGENTS.md"), "", "a",
+         [".devin/rules/r.md", "AGENTS.md", "a/AGENTS.md"]),
+        ("devin", texts("agents.md"), "", "", ["agents.md"]),
+        # Cline (S): all of them, Cursor's without their conditions.
+        ("cline",
+         {".clinerules/r.md": ALWAYS, "AGENTS.md": "x\n", ".cursor/rules/r.mdc": "y\n"}, "", "",
+         [".clinerules/r.md", "AGENTS.md", ".cursor/rules/r.mdc"]),
+        ("cline", {".clinerules/r.md": PATHS}, "", "", []),
+        # Roo Code (S).
+        ("roo-code", texts("AGENTS.md", "AGENT.md", ".roo/rules/r.md", ".roorules"), "", "",
+         ["AGENTS.md", ".roo/rules/r.md"]),
+        ("roo-code", texts("AGENT.md", ".roorules"), "", "", ["AGENT.md", ".roorules"]),
+        # Zed (D): the first name of its list.
+        ("zed", texts("AGENTS.md", "CLAUDE.md", "GEMINI.md"), "", "", ["AGENTS.md"]),
+        ("zed", texts(".rules", ".cursorrules", "AGENTS.md"), "", "", [".rules"]),
+        ("zed", texts(".github/copilot-instructions.md", "AGENTS.md"), "", "",
+         [".github/copilot-instructions.md"]),
+        ("zed", texts("AGENTS.md", "a/AGENTS.md"), "a", "", ["AGENTS.md"]),
+        # opencode (S): one name for the whole way, nested files when read.
+        ("opencode", texts("AGENTS.md", "a/CLAUDE.md", "a/AGENTS.md"), "a", "",
+         ["AGENTS.md", "a/AGENTS.md"]),
+        ("opencode", texts("CLAUDE.md", "a/CLAUDE.md"), "a", "", ["CLAUDE.md", "a/CLAUDE.md"]),
+        ("opencode", texts("AGENTS.md", "a/CLAUDE.md"), "", "a", ["AGENTS.md", "a/CLAUDE.md"]),
+        # Aider (D): nothing by itself.
+        ("aider", texts("AGENTS.md", "CLAUDE.md"), "", "", []),
+        # Jules, Factory, Warp (D).
+        ("jules", texts("AGENTS.md", "a/AGENTS.md"), "a", "", ["AGENTS.md"]),
+        ("factory", texts("AGENTS.md", "a/AGENTS.md"), "", "a", ["AGENTS.md", "a/AGENTS.md"]),
+        ("warp", texts("WARP.md", "AGENTS.md"), "", "", ["WARP.md"]),
+        ("warp", texts("AGENTS.md", "a/WARP.md", "a/AGENTS.md"), "a", "",
+         ["AGENTS.md", "a/WARP.md"]),
+        # Goose (S): each name in each directory.
+        ("goose", texts(".goosehints", "AGENTS.md", "a/AGENTS.md"), "a", "",
+         [".goosehints", "AGENTS.md", "a/AGENTS.md"]),
+        ("goose", texts("AGENTS.md", "a/AGENTS.md"), "", "a", ["AGENTS.md"]),
+        # Kiro (D): steering and AGENTS.md.
+        ("kiro", texts(".kiro/steering/product.md", "AGENTS.md"), "", "",
+         [".kiro/steering/product.md", "AGENTS.md"]),
+        ("kiro", {".kiro/steering/a.md": "---\ninclusion: manual\n---\nx\n"}, "", "", []),
+        # Qwen Code (S): both names, the local file before what is committed.
+        ("qwen-code", texts("QWEN.md", "AGENTS.md", ".qwen/QWEN.local.md", "a/AGENTS.md"), "a", "",
+         [".qwen/QWEN.local.md", "QWEN.md", "AGENTS.md", "a/AGENTS.md"]),
+        # Crush (S): every copy in the working directory, no parents.
+        ("crush",
+         {"AGENTS.md": "Same.\n", "CLAUDE.md": "Same.\n", "GEMINI.md": "Same.\n",
+          ".cursor/rules/r.mdc": PATHS}, "", "",
+         ["CLAUDE.md", "GEMINI.md", "AGENTS.md", ".cursor/rules/r.mdc"]),
+        ("crush", texts("AGENTS.md", "a/CLAUDE.md"), "a", "", ["a/CLAUDE.md"]),
+        # Continue (S): its rules and AGENTS.md, CLAUDE.md never.
+        ("continue", texts(".continue/rules/r.md", "AGENTS.md", "CLAUDE.md"), "", "",
+         [".continue/rules/r.md", "AGENTS.md"]),
+        # Augment, Trae, OpenHands, Grok Build (D).
+        ("augment", texts(".augment/rules/r.md"), "", "", [".augment/rules/r.md"]),
+        ("trae", {".trae/rules/a.md": "---\nalwaysApply: true\n---\nx\n"}, "", "",
+         [".trae/rules/a.md"]),
+        ("openhands", texts("AGENTS.md", ".cursorrules", "CLAUDE.md"), "", "",
+         ["AGENTS.md", ".cursorrules"]),
+        ("grok-build", texts("AGENTS.md", "CLAUDE.md", ".claude/rules/r.md", "a/AGENTS.md"), "a",
+         "", ["AGENTS.md", "CLAUDE.md", ".claude/rules/r.md", "a/AGENTS.md"]),
+    ],
+)  # fmt: skip
+def test_what_is_loaded_together(tmp_path, host, files, start, touched, expected):
+    assert loaded(tmp_path, host, files, start, touched)[0] == expected
+
+
+@NEEDS_LINKS
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        # By the real path, or device and inode.
+        ("gemini-cli", ["GEMINI.md"]),
+        ("copilot-cli", ["AGENTS.md"]),
+        ("copilot-vscode", ["AGENTS.md"]),
+        ("claude-code", ["CLAUDE.md"]),
+        # By the path as it is written.
+        ("crush", ["CLAUDE.md", "GEMINI.md", "AGENTS.md"]),
+    ],
+)
+def test_links_beside_their_target(tmp_path, host, expected):
+    files = {"AGENTS.md": "x\n", "CLAUDE.md": "-> AGENTS.md", "GEMINI.md": "-> AGENTS.md"}
+    assert loaded(tmp_path, host, files)[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("host", "files", "expected"),
+    [
+        ("claude-code", {"CLAUDE.md": "@AGENTS.md\n", "AGENTS.md": "x\n"},
+         ["CLAUDE.md", "AGENTS.md"]),
+        ("claude-code", {"CLAUDE.md": "`@a.md`\n\n```\n@a.md\n```\n", "a.md": "x\n"},
+         ["CLAUDE.md"]),
+        # Four files deep.
+        ("claude-code",
+         {"CLAUDE.md": "@1.md\n"} | {f"{n}.md": f"@{n + 1}.md\n" for n in range(1, 7)},
+         ["CLAUDE.md", "1.md", "2.md", "3.md", "4.md"]),
+        ("gemini-cli",
+         {"GEMINI.md": "@1.md\n"} | {f"{n}.md": f"@{n + 1}.md\n" for n in range(1, 8)},
+         ["GEMINI.md", "1.md", "2.md", "3.md", "4.md", "5.md"]),
+        ("goose", {".goosehints": "@1.md\n"} | {f"{n}.md": f"@{n + 1}.md\n" for n in range(1, 6)},
+         [".goosehints", "1.md", "2.md", "3.md"]),
+        # Goose's own test: what two files import comes twice.
+        ("goose", {".goosehints": "@a.md\n", "AGENTS.md": "@a.md\n", "a.md": "x\n"},
+         [".goosehints", "a.md", "AGENTS.md", "a.md"]),
+        ("goose", {".goosehints": "@a.md\n" + "x" * 131072, "a.md": "x\n"}, [".goosehints"]),
+        ("copilot-cli", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md", "a.md"]),
+        ("copilot-cli", {"GEMINI.md": "@a.md\n", "a.md": "x\n"}, ["GEMINI.md"]),
+        # No imports at all.
+        ("codex", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md"]),
+        ("opencode", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md"]),
+        ("zed", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md"]),
+        ("crush", {"CLAUDE.md": "@AGENTS.md\n", "AGENTS.md": "x\n"}, ["CLAUDE.md", "AGENTS.md"]),
+    ],
+)  # fmt: skip
+def test_imports(tmp_path, host, files, expected):
+    assert loaded(tmp_path, host, files)[0] == expected
+
+
+def test_codex_cuts_in_the_midst_of_a_file_and_drops_the_later_ones(tmp_path):
+    files = {"AGENTS.md": "a" * 30_000, "a/AGENTS.md": "line\n" * 1_000, "a/b/AGENTS.md": "c\n"}
+    names, context = loaded(tmp_path, "codex", files, "a/b")
+    assert names == ["AGENTS.md", "a/AGENTS.md"]
+    cut = context.parts[1]
+    assert (context.total.bytes, cut.size.bytes, cut.cut.line) == (32_768, 2_768, 553)
+    assert [gone.name for gone in context.dropped] == ["a/b/AGENTS.md"]
+
+
+def test_codex_cuts_at_the_byte_within_a_character(tmp_path):
+    _, context = loaded(tmp_path, "codex", {"AGENTS.md": "a" + "é" * 20_000})
+    assert context.parts[0].text == "a" + "é" * 16_383
+
+
+def test_an_empty_override_hides_and_says_nothing(tmp_path):
+    names, context = loaded(tmp_path, "codex", {"AGENTS.md": "x\n", "AGENTS.override.md": ""})
+    assert names == ["AGENTS.override.md"]
+    assert context.total.tokens == 0
+
+
+@pytest.mark.parametrize(
+    ("host", "name", "length", "kept"),
+    [
+        ("copilot-review", ".github/copilot-instructions.md", 4_000, 4_000),
+        ("copilot-review", ".github/copilot-instructions.md", 4_001, 4_000),
+        ("devin", ".devin/rules/r.md", 12_500, 12_000),
+        ("codex", "AGENTS.md", 32_769, 32_768),
+        ("claude-code", "CLAUDE.md", 4_194_304, 4_194_304),
+        ("claude-code", "CLAUDE.md", 4_194_305, 0),
+    ],
+)
+def test_hard_limits(tmp_path, host, name, length, kept):
+    _, context = loaded(tmp_path, host, {name: "x" * length})
+    assert context.total.characters == kept
+    assert bool(context.dropped) == (kept == 0)
+
+
+@pytest.mark.parametrize(
+    ("host", "name", "sent"),
+    [
+        ("claude-code", "CLAUDE.md", "a\n\n\n```\n<!-- code -->\n```\n"),
+        ("codex", "AGENTS.md", None),
+        ("gemini-cli", "GEMINI.md", None),
+        ("goose", ".goosehints", None),
+        ("crush", "CLAUDE.md", None),
+        ("qwen-code", "QWEN.md", None),
+        ("qwen-code", ".qwen/rules/r.md", "a\n\n\n\n```\n\n```\n"),
+    ],
+)
+def test_which_comments_are_sent(tmp_path, host, name, sent):
+    text = "a\n\n<!-- note -->\n\n```\n<!-- code -->\n```\n"
+    _, context = loaded(tmp_path, host, {name: text})
+    assert context.parts[0].text == (text if sent is None else sent)
+
+
+@pytest.mark.parametrize(
+    ("host", "name", "removed"),
+    [
+        ("claude-code", ".claude/rules/r.md", True),
+        ("qwen-code", ".qwen/rules/r.md", True),
+        ("cline", ".clinerules/r.md", True),
+        ("codex", "AGENTS.md", False),
+        ("gemini-cli", "GEMINI.md", False),
+        ("crush", ".cursor/rules/r.mdc", False),
+        ("goose", "AGENTS.md", False),
+    ],
+)
+def test_which_front_matter_is_sent(tmp_path, host, name, removed):
+    _, context = loaded(tmp_path, host, {name: "---\ntitle: x\n---\nText.\n"})
+    assert context.parts[0].text.startswith("---") is not removed
