@@ -113,7 +113,9 @@ def test_what_is_left_out_says_why(tmp_path):
     tree = {"CLAUDE.md": "@gone.md @~/me.md @../up.md\n", "AGENTS.md": "Text.\n"}
     snapshot = build_snapshot(write(tmp_path, tree))
     gone = [(item.name, item.why) for item in context_of(snapshot, "claude-code", "").dropped]
-    outside = "CLAUDE.md imports it, and it lies outside of the workspace, where nothing is read here"
+    outside = (
+        "CLAUDE.md imports it, and it lies outside of the workspace, where nothing is read here"
+    )
     assert gone == [
         ("AGENTS.md", "CLAUDE.md is taken in its place"),
         ("gone.md", "CLAUDE.md imports it, and there is no such file"),

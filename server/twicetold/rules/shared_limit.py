@@ -34,7 +34,8 @@ def over_shared_limit(
             gone.path == file.path and most in gone.why for gone in context.dropped
         ):
             before = [part.name for part in context.sure]
-            message = f"{head}: {join_names(before)} use them up, and this file is not read."
+            verb = "uses" if len(before) == 1 else "use"
+            message = f"{head}: {join_names(before)} {verb} them up, and this file is not read."
             place = line_place(file, 0)
             yield fault(
                 snapshot, "over-limit", place, message, twins=before, hosts=hosts, is_sure=is_sure
