@@ -1,0 +1,57 @@
+"""The editor's command that shows what agents load for the directory of a document."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.lsp.editor import Editor
+from tests.workspace.trees import write
+from twicetold.lsp.context_command import SHOW_CONTEXT
+
+RULE = "- Always run the linter before every commit.\n"
+two_clients = pytest.mark.parametrize("record", ["vscode-1.139", "neovim-0.11"])
+
+
+@pytest.fixture
+def root(tmp_path):
+    return write(
+        tmp_path,
+        {
+            "twicetold.toml": 'hosts = ["claude-code", "cursor"]\n',
+            "CLAUDE.md": RULE,
+            "pkg/CLAUDE.md": f"{RULE}- Something of its own.\n",
+            "notes/plain.txt": "No instruction file.\n",
+        },
+    )
+
+
+@two_clients
+async def test_the_files_in_order_with_their_share_and_what_repeats(record, root):
+    async with Editor(record, root) as editor:
+        uri = editor.open("pkg/CLAUDE.md")
+        answer = await editor.execute(SHOW_CONTEXT, uri)
+        assert (answer["title"], answer["uri"]) == ("What agents see in pkg", uri)
+        claude, cursor = answer["markdown"].split("\n## ")[1:]
+        assert claude.startswith("Claude Code\n")
+        assert cursor.startswith("Cursor\n")
+        assert claude.index("| `CLAUDE.md` |") < claude.index("| `pkg/CLAUDE.md` |")
+        assert "tokens repeat an earlier file" in claude
+        (alone,) = (await editor.execute(SHOW_CONTEXT, uri, {"hosts": ["codex", 3, "no-such"]}))[
+            "markdown"
+        ].split("\n## ")[1:]
+        assert alone.startswith("Codex\n\n0 files")
+
+
+async def test_an_unsaved_edit_counts(root):
+    async with Editor("vscode-1.139", root) as editor:
+        uri = editor.open("CLAUDE.md")
+        before = (await editor.execute(SHOW_CONTEXT, uri))["markdown"]
+        editor.replace(uri, RULE, RULE * 50)
+        assert (await editor.execute(SHOW_CONTEXT, uri))["markdown"] != before
+
+
+async def test_a_document_that_is_not_open(root):
+    async with Editor("vscode-1.139", root) as editor:
+        assert await editor.execute(SHOW_CONTEXT, "file:///nowhere/CLAUDE.md") is None
+        assert await editor.execute(SHOW_CONTEXT) is None
+        assert "Open a file first" in editor.messages[0]
