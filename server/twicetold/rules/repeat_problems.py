@@ -9,7 +9,7 @@ from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import highlights
-from twicetold.rules.messages import place_name
+from twicetold.rules.messages import repeat_message
 from twicetold.rules.pair import text_of
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.rules.severity import Severity
@@ -29,15 +29,12 @@ def repeat_problems(config: Config, path: str, parsed: ParsedDocument) -> Iterat
     for finding in repetitions(parsed):
         if finding.similarity < _LEAST_SIMILARITY:
             continue
-        earlier = section_at(parsed.outline.sections, finding.b.start)
-        name = place_name("here", earlier.title if earlier else "", finding.b.start)
-        said = "Said already" if finding.similarity >= 1 else "Said already, in nearly these words,"
         here, there = highlights(finding, parsed, parsed)
         yield Problem(
             _CODE,
             severity,
             Place(path, finding.a.start, finding.a.end, here),
-            f"{said} {name}.",
+            repeat_message(finding, section_at(parsed.outline.sections, finding.b.start)),
             (Place(path, finding.b.start, finding.b.end, there),),
             fingerprint=fingerprint(_CODE, text_of(parsed, finding.a), text_of(parsed, finding.b)),
         )
