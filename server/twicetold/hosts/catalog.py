@@ -24,7 +24,7 @@ from twicetold.hosts.profile import (
     Strength,
     When,
 )
-from twicetold.hosts.toml import tomllib
+from twicetold.toml import tomllib
 
 
 class ProfileError(ValueError):
