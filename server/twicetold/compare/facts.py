@@ -22,6 +22,8 @@ _TOOLS = frozenset(
     """.split()
 )
 _PART = re.compile(r"[^\W_]+")
+# A path or an identifier is one name; "1-line" and "and/or" are words.
+_NAME = re.compile(r"[\w)\]}][._/:@]+\w")
 
 
 def is_fact(word: Word, code: Collection[str], *, opens: bool = False) -> bool:
@@ -97,6 +99,8 @@ def _said(word: Word, other: Fingerprint) -> bool:
     stemmed = stem(folded)
     if stemmed in other.bag or (folded.isalpha() and not weight(stemmed)):
         return True
+    if _NAME.search(folded):
+        return False
     parts = [stem(part) for part in _PART.findall(folded)]
     return len(parts) > 1 and all(part in other.bag or not weight(part) for part in parts)
 
