@@ -4,6 +4,10 @@ from tests.compare.pairs import ABOUT_BIRDS, ABOUT_TIDES, among, found, kinds
 from twicetold.compare.finding import LineRange
 from twicetold.compare.relation import Relation
 
+STOCK = (
+    "This file provides guidance to Claude Code (claude.ai/code) when working with code in this "
+    "repository."
+)
 LINTING = """\
 ## Linting
 
@@ -130,10 +134,8 @@ def test_a_fact_that_differs_is_drift_and_said(a, b, differs):
         ("## Testing\n\nRun `pytest -n4`.", "## Testing\n\nStories are drawn by hand in Figma."),
         # Stock sentences.
         (
-            "This file provides guidance to Claude Code (claude.ai/code) when working with code in "
-            "this repository.",
-            "This file provides guidance to Claude Code (claude.ai/code) when working with code in "
-            "this repository.",
+            STOCK,
+            STOCK,
         ),
         # One path is no instruction.
         ("- [the guide](docs/guide.md)", "- Read `docs/guide.md` before you change the protocol."),

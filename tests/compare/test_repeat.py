@@ -5,6 +5,16 @@ from twicetold.compare.finding import LineRange
 from twicetold.compare.repeat import repetitions
 
 RULE = "- Never edit files below `gen/` by hand; change the schema instead."
+TABLE = """\
+| a | b |
+| - | - |
+| one two three | four five six |
+| one two three | four five six |
+"""
+PARALLEL = """\
+- Run `make test` for the unit tests of the server.
+- Run `make lint` for the style checks of the server.
+"""
 
 
 def test_a_rule_told_again():
@@ -26,9 +36,8 @@ def test_a_rule_told_again_in_nearly_the_same_words():
     [
         f"# A\n\n{RULE}\n",
         "```\nsome code line here with words\n```\n\n```\nsome code line here with words\n```\n",
-        "| a | b |\n| - | - |\n| one two three | four five six |\n| one two three | four five six |\n",
-        "- Run `make test` for the unit tests of the server.\n"
-        "- Run `make lint` for the style checks of the server.\n",
+        TABLE,
+        PARALLEL,
         "- Add a test for every new parser.\n\nText.\n\n- Add a test for every new renderer.\n",
         "See below.\n\nText.\n\nSee below.\n",
         "",

@@ -17,7 +17,7 @@ class Rarity:
     comes once.)
     """
 
-    __slots__ = ("_own", "_a", "_b", "_known", "_scale")
+    __slots__ = ("_a", "_b", "_known", "_own", "_scale")
 
     def __init__(self, a: Profile, b: Profile) -> None:
         self._a = a.frequency

@@ -72,8 +72,9 @@ _TRAILING = "\"')]}>*_|,;:!?.=`\\"
 class Word:
     """A word as written, without the punctuation around it, and what it is known by.
 
-    ``folded`` is lower-case, a path without ``./`` and its last slash. ``bag`` holds its stems with their weights: one for a plain word,
-    more for a name made of several. ``is_code`` marks identifiers, paths, numbers and flags.
+    ``folded`` is lower-case, a path without ``./`` and its last slash. ``bag`` holds its stems
+    with their weights: one for a plain word, more for a name made of several. ``is_code`` marks
+    identifiers, paths, numbers and flags.
     """
 
     text: str
