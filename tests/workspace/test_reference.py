@@ -218,6 +218,14 @@ may_differ = ["Overview"]
     assert references_of(snapshot, "templates/package.md") == ()
 
 
+def test_a_configured_mirror_is_no_reference_of_what_it_follows(tmp_path):
+    write(tmp_path, dict.fromkeys(["CLAUDE.md", "AGENTS.md", "GEMINI.md"], "Text.\n"))
+    entry = "[[references]]\nfiles = '/AGENTS.md'\npath = 'CLAUDE.md'\nrelation = 'either'\n"
+    write(tmp_path, {"twicetold.toml": entry})
+    assert references(tmp_path, "AGENTS.md") == [("either", "CLAUDE.md")]
+    assert references(tmp_path, "CLAUDE.md") == [("either", "GEMINI.md")]
+
+
 def test_one_reference_for_every_file(tmp_path):
     write(
         tmp_path,

@@ -44,8 +44,9 @@ def references_of(snapshot: Snapshot, path: str) -> tuple[Reference, ...]:
     Configured ones, in the order of the configuration, take the place of all others. Otherwise
     every file that shares a context with it and is there without being asked for: what stands
     above it, and what stands beside it under another name. Of files for one directory that load
-    together, one is the reference and the other has it; two mirrors have each other. A stub has
-    no reference, and is none: the file that it imports stands for it.
+    together, one is the reference and the other has it; two mirrors have each other, unless the
+    configuration says which follows. A stub has no reference, and is none: the file that it
+    imports stands for it. The configured reference of every file has none itself.
     """
     file = snapshot.file(path)
     if file is None or file.excluded or file.document is None or snapshot.stub_targets(file.path):
@@ -168,7 +169,7 @@ def _derived(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
     directories = {place.directory for place in file.places}
     above = {step for directory in directories for step in way_down("", directory)}
     given: set[str] = set()
-    for directory in sorted(above, key=lambda step: (-step.count("/") - bool(step), step)):
+    for directory in sorted(above, key=lambda step: (-len(way_down("", step)), step)):
         paths = snapshot.index.by_directory.get(directory, ())
         others = [snapshot.files[path] for path in paths if path not in given | {file.path}]
         for other in sorted(others, key=lambda other: _nearness(other, file)):
@@ -189,8 +190,13 @@ def _reference(
 ) -> Reference | None:
     if other.document is None or snapshot.stub_targets(other.path):
         return None
+<<<<<<< HEAD
     if _is_reference_of(snapshot, file, other):
         return None  # the other way round: once is enough
+=======
+    if file.path in (real_reference(snapshot.root, e.path) for e in _entries(snapshot, other)):
+        return None  # the configuration says which of the two follows the other
+>>>>>>> hosts
     if Kind.CONFIGURED in (file.kind, other.kind):
         relation, hosts = Relation.TOGETHER, tuple[str, ...]()
     else:
