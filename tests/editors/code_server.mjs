@@ -60,7 +60,7 @@ export async function withVSCode({ program, vsix, workspace, settings }, use) {
       program,
       [...folders, "--bind-addr", `127.0.0.1:${port}`, "--auth", "none", "--disable-telemetry",
         "--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override"],
-      { env: environment, stdio: "ignore" },
+      { env: environment, stdio: "ignore", detached: true },
     );
     const url = `http://127.0.0.1:${port}`;
     await healthy(url);
@@ -72,7 +72,7 @@ export async function withVSCode({ program, vsix, workspace, settings }, use) {
   } finally {
     await browser?.close();
     await stopped(server);
-    rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    rmSync(root, { recursive: true, force: true });
   }
 }
 
@@ -116,11 +116,21 @@ async function healthy(url) {
   throw new Error("code-server did not start within 30 seconds");
 }
 
+/** Ends the server with all that it started, which outlives it for a moment. */
 async function stopped(server) {
-  if (server === undefined || server.exitCode !== null) {
+  if (server?.pid === undefined) {
     return;
   }
-  const exit = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGTERM");
-  await Promise.race([exit, sleep(5_000)]);
+  for (let attempt = 0; signalled(-server.pid, attempt < 50 ? "SIGTERM" : "SIGKILL"); attempt += 1) {
+    await sleep(100);
+  }
+}
+
+/** False when there is nobody left to be signalled. */
+function signalled(target, signal) {
+  try {
+    return process.kill(target, signal);
+  } catch {
+    return false;
+  }
 }

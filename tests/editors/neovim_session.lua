@@ -119,10 +119,11 @@ end
 
 local function session()
   local billing = open("services/billing/CLAUDE.md")
+  assert(client_of(billing), "the server did not start")
   report("attached", {
     version = tostring(vim.version()),
     filetype = vim.bo.filetype,
-    root = client_of(billing) and client_of(billing).root_dir,
+    root = client_of(billing).root_dir,
   })
 
   for _, path in ipairs({ "AGENTS.md", "services/billing/CLAUDE.md" }) do

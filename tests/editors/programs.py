@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 REPOSITORY = Path(__file__).parent.parent.parent
+EXTENSION = REPOSITORY / "editors" / "vscode"
 EXAMPLE = REPOSITORY / "server" / "example"
 SERVER_COMMAND = [sys.executable, "-m", "twicetold", "server"]
 
@@ -29,15 +30,23 @@ def neovim() -> str:
     return found
 
 
-def node_and_npm() -> str:
-    """The program npm, where Node 20 or newer is there too."""
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if npm is None or node is None:
+def node_and_npm() -> tuple[str, str]:
+    """Node 20 or newer, and npm."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
         pytest.skip("Node and npm were not found; install Node 20 or newer")
     version = output([node, "--version"])
     if int(version.lstrip("v").partition(".")[0]) < 20:
         pytest.skip(f"{node} is {version.strip()}; 20 or newer is needed")
-    return npm
+    return node, npm
+
+
+def code_server() -> str:
+    """A real VS Code, as `install_code_server.sh` makes it."""
+    found = os.environ.get("TWICETOLD_CODE_SERVER")
+    if found is None:
+        pytest.skip("set TWICETOLD_CODE_SERVER to the program that install_code_server.sh makes")
+    return found
 
 
 def output(argv: list[str]) -> str:

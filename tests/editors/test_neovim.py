@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from tests.editors.programs import (
-    EXAMPLE,
     REPOSITORY,
     SERVER_COMMAND,
     neovim,
@@ -33,15 +31,6 @@ def install_lines() -> str:
     readme = (REPOSITORY / "editors" / "neovim" / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```lua\n(.*?)```", readme, re.DOTALL)
     return blocks[0].replace("PATH/TO/twicetold", str(REPOSITORY))
-
-
-@pytest.fixture(scope="module")
-def workspace(tmp_path_factory):
-    root = tmp_path_factory.mktemp("neovim").resolve() / "workspace"
-    shutil.copytree(EXAMPLE, root)
-    for name in (".cursorrules", "rules.mdc", "notes.txt"):
-        (root / name).write_text("Nothing that another file says.\n", encoding="utf-8")
-    return root
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +64,7 @@ def steps(workspace):
 
 
 def check_findings(workspace, path):
-    """What `twicetold check` says about a file: code, line and message."""
+    """What `twicetold check` says about a file: code and message."""
     done = subprocess.run(
         [sys.executable, "-m", "twicetold", "check", "--format", "json", str(workspace)],
         env=server_environment(workspace.parent),
@@ -86,9 +75,7 @@ def check_findings(workspace, path):
     )
     findings = json.loads(done.stdout)["findings"]
     return sorted(
-        (finding["code"], finding["start_line"], finding["message"])
-        for finding in findings
-        if finding["path"] == path
+        (finding["code"], finding["message"]) for finding in findings if finding["path"] == path
     )
 
 
@@ -110,7 +97,7 @@ def test_diagnostics_are_the_findings_of_the_command_line(steps, workspace, path
     assert {item["code"]: item["severity"] for item in items} == codes
     assert {item["source"] for item in items} == {"twicetold"}
     assert all("CLAUDE.md" in item["related"] for item in items)
-    shown = sorted((item["code"], item["line"], item["message"]) for item in items)
+    shown = sorted((item["code"], item["message"]) for item in items)
     assert shown == check_findings(workspace, path)
 
 

@@ -20,7 +20,7 @@ from itertools import product
 from math import exp
 from pathlib import Path
 
-from twicetold.content.section_words import Passage, section_words
+from twicetold.content.section_words import section_words
 from twicetold.content.tag_features import Evidence, gather_evidence, tag_features
 from twicetold.content.tag_vocabulary import vocabulary
 from twicetold.content.tags import TAGS, choose_tags, tag_points
@@ -60,7 +60,7 @@ def labelled() -> list[Labelled]:
         parsed = parse(Document.from_text(text))
         for section in parsed.outline.sections:
             leaves = own_leaves(parsed.tree, section)
-            passages: tuple[Passage, ...] = tuple((lf.kind, lf.info, lf.text) for _, lf, _ in leaves)
+            passages = tuple((leaf.kind, leaf.info, leaf.text) for _, leaf, _ in leaves)
             evidence = gather_evidence(section.title, section.path, section_words(passages))
             wanted = frozenset(item["tags"].get(str(section.start + 1), ()))
             found.append(Labelled(item["repo"], evidence, tag_features(evidence), wanted))
@@ -194,7 +194,7 @@ def line(name: str, counts: Counter[str]) -> str:
 
 def main() -> None:
     if not SHARED.is_dir():
-        sys.exit("fit_tags: the labelled files are not here (no folder `shared` beside the repository)")
+        sys.exit("fit_tags: no labelled files here (no folder `shared` beside the repository)")
     sections = labelled()
     weights = fit(sections)
     base = weights.pop(BASE)

@@ -111,11 +111,14 @@ export class ServerSession {
     this.log.error(message);
     void vscode.window.showErrorMessage(message, "Open Settings").then((button) => {
       if (button !== undefined) {
-        void vscode.commands.executeCommand(
-          "workbench.action.openSettings",
-          "twicetold.server.command",
-        );
+        void openSettings("twicetold.server.command");
       }
     });
   }
+}
+
+/** A setting of the machine is not among the user's settings in a remote window. */
+function openSettings(query: string): Thenable<unknown> {
+  const place = vscode.env.remoteName === undefined ? "openSettings" : "openRemoteSettings";
+  return vscode.commands.executeCommand(`workbench.action.${place}`, { query });
 }

@@ -12,8 +12,34 @@ import re
 from enum import Enum
 from functools import lru_cache
 
+<<<<<<< HEAD
 from twicetold.markdown.inline import code_spans
 
+=======
+from twicetold.content.polarity_cues import (
+    ALL_BANNED,
+    BAN_BEHIND,
+    CUES,
+    DESCRIBED,
+    FAILS,
+    FORBIDDING_TITLE,
+    HOUSE_RULE,
+    LIST_COMMA,
+    NOT_TITLE,
+    NOTHING,
+    OBLIGATION,
+    OPEN_END,
+    ORDERING_TITLE,
+    PAREN,
+    SENTENCE_END,
+    SOFT_NEGATION,
+    SPAN,
+)
+from twicetold.markdown.inline import code_spans
+
+_PLAIN = str.maketrans({"*": " ", "\n": " ", "\u2019": "'"})
+
+>>>>>>> main
 
 class Polarity(Enum):
     """What a text does with the thing that it names."""
@@ -23,6 +49,7 @@ class Polarity(Enum):
     FORBIDDEN = 2
 
 
+<<<<<<< HEAD
 # A code span is masked with this, so that nothing inside it reads as prose.
 _SPAN = "\x01"
 _NEUTRAL_NEGATION = (
@@ -116,6 +143,8 @@ _NOT_TITLE = re.compile(r"[^\w' -]+|(?<!\w)[-']|[-'](?!\w)")
 _PAREN = re.compile(r"\([^()]*\)")
 
 
+=======
+>>>>>>> main
 @lru_cache(maxsize=4_000)
 def heading_polarity(title: str) -> Polarity:
     """What a heading or a bold line used as one does with the items below it.
@@ -124,11 +153,19 @@ def heading_polarity(title: str) -> Polarity:
     "Anti-patterns", "Never do this"). One that says a whole sentence ("Never commit secrets")
     says nothing about what its body names.
     """
+<<<<<<< HEAD
     text = _PAREN.sub(" ", title.replace("’", "'"))  # noqa: RUF001
     text = " ".join(_NOT_TITLE.sub(" ", text).split())
     if _FORBIDDING_TITLE.fullmatch(text):
         return Polarity.FORBIDDEN
     if _ORDERING_TITLE.fullmatch(text):
+=======
+    text = PAREN.sub(" ", title.translate(_PLAIN))
+    text = " ".join(NOT_TITLE.sub(" ", text).split())
+    if FORBIDDING_TITLE.fullmatch(text):
+        return Polarity.FORBIDDEN
+    if ORDERING_TITLE.fullmatch(text):
+>>>>>>> main
         return Polarity.ORDERED
     if not text:
         return Polarity.FORBIDDEN if re.search("[❌🚫⛔]", title) else Polarity.NEUTRAL
@@ -146,11 +183,24 @@ def context_polarity(titles: tuple[str, ...]) -> Polarity:
 
 @lru_cache(maxsize=20_000)
 def readable(source: str) -> str:
+<<<<<<< HEAD
     """Inline source of the same length as prose: code spans masked, emphasis marks blanked."""
     for span in code_spans(source):
         blank = _SPAN * (span.end - span.start)
         source = source[: span.start] + blank + source[span.end :]
     return source.replace("*", " ").replace("’", "'").replace("\n", " ")  # noqa: RUF001
+=======
+    """Inline source as prose of the same length: lower case, code spans masked, emphasis blanked.
+
+    Code spans are masked with `SPAN`, so that nothing inside one reads as a word.
+    """
+    for span in code_spans(source):
+        blank = SPAN * (span.end - span.start)
+        source = source[: span.start] + blank + source[span.end :]
+    source = source.translate(_PLAIN)
+    lowered = source.lower()
+    return lowered if len(lowered) == len(source) else source
+>>>>>>> main
 
 
 def polarity_at(source: str, start: int, end: int, around: Polarity = Polarity.NEUTRAL) -> Polarity:
@@ -161,6 +211,7 @@ def polarity_at(source: str, start: int, end: int, around: Polarity = Polarity.N
     """
     text = readable(source)
     begin, finish = _sentence(text, start, end)
+<<<<<<< HEAD
     clause = _Clause(begin == 0)
     for cue in _CUES.finditer(text, begin, start):
         clause.feed(text, cue, start)
@@ -173,25 +224,53 @@ def polarity_at(source: str, start: int, end: int, around: Polarity = Polarity.N
     if clause.state is not Polarity.NEUTRAL and not clause.opening_order:
         return Polarity.ORDERED
     return around if clause.first else clause.state
+=======
+    clause = _Clause(first=begin == 0)
+    for cue in CUES.finditer(text, begin, start + 1):  # one character more for "not `x`"
+        clause.feed(text, cue)
+    if clause.state is Polarity.FORBIDDEN and not (
+        clause.weak and LIST_COMMA.search(text, clause.cue_end, start)
+    ):
+        return Polarity.FORBIDDEN
+    if BAN_BEHIND.match(text, end, finish) or FAILS.match(text, end):
+        return Polarity.FORBIDDEN
+    if clause.state is not Polarity.NEUTRAL and not clause.opening_order:
+        return Polarity.ORDERED
+    return around if clause.first and around is not Polarity.NEUTRAL else clause.state
+>>>>>>> main
 
 
 def polarity_of(source: str, around: Polarity = Polarity.NEUTRAL) -> Polarity:
     """What a statement does with its main object: the polarity where its first sentence ends."""
     text = readable(source)
+<<<<<<< HEAD
     first = _SENTENCE_END.search(text)
     finish = first.start() if first else len(text.rstrip(" :.!"))
     for cue in _CUES.finditer(text, 0, finish):
+=======
+    first = SENTENCE_END.search(text)
+    finish = first.start() if first else len(text.rstrip(" :.!"))
+    for cue in CUES.finditer(text, 0, finish):
+>>>>>>> main
         if cue.lastgroup == "ban" and not _describes(text, cue):
             return Polarity.FORBIDDEN
         if cue.lastgroup in ("omission", "order"):
             return around if around is Polarity.FORBIDDEN else Polarity.ORDERED
         if cue.lastgroup == "stop" and cue.start() > 0:
             break
+<<<<<<< HEAD
     if around is Polarity.NEUTRAL and _OBLIGATION.search(text, 0, finish):
+=======
+    if around is Polarity.NEUTRAL and OBLIGATION.search(text, 0, finish):
+>>>>>>> main
         return Polarity.ORDERED
     return around
 
 
+<<<<<<< HEAD
+=======
+@lru_cache(maxsize=4_000)
+>>>>>>> main
 def lead_polarity(source: str) -> Polarity:
     """What a line that ends with a colon ("Never run:") does with what comes below it."""
     text = source.rstrip(" *_")
@@ -199,24 +278,46 @@ def lead_polarity(source: str) -> Polarity:
         return Polarity.NEUTRAL
     if heading_polarity(text) is not Polarity.NEUTRAL:
         return heading_polarity(text)
+<<<<<<< HEAD
     last = len(text) - 1
     if re.search(r"\b(?:are|is)\s+(?:\w+ly\s+)?(?:forbidden|prohibited|banned|not allowed)$", text[:-1]):
         return Polarity.FORBIDDEN
     return polarity_at(text, last, last)
+=======
+    prose = readable(text[:-1])
+    if ALL_BANNED.search(prose):
+        return Polarity.FORBIDDEN
+    begin, finish = _sentence(prose, len(prose), len(prose))
+    clause = _Clause(first=True)
+    for cue in CUES.finditer(prose, begin, finish):
+        clause.feed(prose, cue)
+    if clause.state is Polarity.FORBIDDEN:
+        return clause.state if OPEN_END.fullmatch(prose, clause.cue_end) else Polarity.NEUTRAL
+    return clause.state
+>>>>>>> main
 
 
 class _Clause:
     """What governs the end of a stretch of text, told cue by cue."""
 
+<<<<<<< HEAD
     def __init__(self, first: bool) -> None:  # noqa: FBT001
+=======
+    def __init__(self, *, first: bool) -> None:
+>>>>>>> main
         self.state = Polarity.NEUTRAL
         self.weak = False
         self.first = first
         self.opening_order = False
         self.cue_end = 0
 
+<<<<<<< HEAD
     def feed(self, text: str, cue: re.Match[str], target: int) -> None:
         """Take the next cue before the target."""
+=======
+    def feed(self, text: str, cue: re.Match[str]) -> None:
+        """Take the next cue."""
+>>>>>>> main
         kind = cue.lastgroup
         if kind == "ban" and _describes(text, cue):
             return
@@ -228,7 +329,11 @@ class _Clause:
         elif (
             self.state is Polarity.FORBIDDEN
             and not cue[0].startswith(",")
+<<<<<<< HEAD
             and _NOTHING.fullmatch(text, self.cue_end, cue.start())
+=======
+            and NOTHING.fullmatch(text, self.cue_end, cue.start())
+>>>>>>> main
         ):
             return  # the ban has no object yet: "Never: run `x`", "NEVER - `x`"
         elif kind == "order":
@@ -249,14 +354,24 @@ def _is_opening(text: str, cue: re.Match[str]) -> bool:
 
 def _describes(text: str, cue: re.Match[str]) -> bool:
     before = text[max(0, cue.start() - 30) : cue.start()]
+<<<<<<< HEAD
     if not _SOFT_NEGATION.match(cue[0]) or _HOUSE_RULE.search(before):
         return False
     return bool(_DESCRIBED.search(before))
+=======
+    if not SOFT_NEGATION.match(cue[0]) or HOUSE_RULE.search(before):
+        return False
+    return bool(DESCRIBED.search(before))
+>>>>>>> main
 
 
 def _sentence(text: str, start: int, end: int) -> tuple[int, int]:
     begin, finish = 0, len(text)
+<<<<<<< HEAD
     for mark in _SENTENCE_END.finditer(text):
+=======
+    for mark in SENTENCE_END.finditer(text):
+>>>>>>> main
         if mark.end() <= start:
             begin = mark.end()
         elif mark.start() >= end:

@@ -27,22 +27,23 @@ PROHIBITIONS = "prohibitions"
 DOCUMENTS = "points to documents"
 TO_AGENT = "speaks to the agent"
 
-_SHELLS = frozenset(
-    "bash sh shell zsh fish console terminal shell-session shellsession"
-    " powershell pwsh ps1 cmd bat batch".split()
+# Info strings of fences: those that hold commands, and those that hold no program either.
+_SHELL = re.compile(
+    r"(?:ba|z|fi)?sh|shell|console|terminal|shell-?session|powershell|pwsh|ps1|cmd|bat|batch"
 )
-_SETTINGS = frozenset("yaml yml toml ini env dotenv properties json jsonc text txt".split())
-_PLAIN_COMMAND = re.compile(r"\s*(?:[$>%]\s+)?(?:[A-Z_]+=\S+\s+)*(?:[a-z]|\.{0,2}/)[\w./-]*(?:\s|$)")
+_NO_PROGRAM = re.compile(r"ya?ml|toml|ini|(?:dot)?env|properties|jsonc?|te?xt|markdown|md")
+_PLAIN_COMMAND = re.compile(
+    r"\s*(?:[$>%]\s+)?(?:[A-Z_]+=\S+\s+)*(?:[a-z]|\.{0,2}/)[\w./-]*(?:\s|$)"
+)
 _ARROW = re.compile(r"[→←↓↑▼▲│]|-->|──")
 _TREE = re.compile(r"[├└]")
-_TREE_LINE = re.compile(r"\s*[\w@.*\[\]-]+(?:/|\.\w+)(?:\s*|\s+(?:#|-|—|–|←|<-).*)")
+_TREE_LINE = re.compile(r"\s*[\w@.*\[\]-]+(?:/|\.\w+)(?:\s*|\s+(?:#|-|\u2013|—|←|<-).*)")
 _COMMENT = re.compile(r"(?:^|\s)#")
 _COMMAND = re.compile(r"[a-z./@$][\w./@-]*\s+\S")
 _FILE = re.compile(r"[\w.*-]+\.[A-Za-z]{1,5}")
 _DOCUMENT = re.compile(r"\.(?:mdx?|mdc|rst)\b|^https?://")
-_LINK = re.compile(r"\]\(\s*<?([^)\s>]{0,500})[^)\n]{0,200}\)")
-_MARKUP = re.compile(r"[*_~]{1,3}|<[^<>]{0,200}>")
-_APOSTROPHE = re.compile(r"['’]")
+_LINK = re.compile(r"\]\(\s*<?([^)\s>]{0,500})")
+_HTML_TAG = re.compile(r"<[^<>]{0,200}>")
 _SENTENCE_END = re.compile(r"[.!?:](?:\s|$)")
 
 # The sentence that tools put on a file's first lines. It says nothing about the section.
@@ -51,25 +52,30 @@ _STOCK = re.compile(
     r".{0,120}?\b(?:agents?|claude|copilot|codex|gemini|cursor|assistants?)\b.{0,160}",
     re.IGNORECASE | re.DOTALL,
 )
+# These read text in lower case.
 _DEFINITION = re.compile(
-    r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))", re.IGNORECASE
+    r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))"
+)
+# A definition without a verb: "Small image library for harbour maps."
+_DESCRIPTION = re.compile(
+    r"(?:library|module|package|framework|application|app|bot|service|tool|sdk|cli|toolkit|plugin"
+    r"|extension|client|site|website|interface|engine) (?:for|of|that|to|built)\b"
 )
 _ORDER = re.compile(
-    r"[\W\d]{0,20}(?:use|prefer|avoid|always|never|do not|don['’]?t|keep|follow|write|import|name"
-    r"|mark|handle|return|throw|wrap|define|export|extract|favou?r|minimi[sz]e|reuse|pass|raise"
-    r"|declare)\b",
-    re.IGNORECASE,
+    r"[\W\d]{0,20}(?:use|prefer|avoid|always|never|do not|don['\u2019]?t|keep|follow|write|import"
+    r"|name|mark|handle|return|throw|wrap|define|export|extract|favou?r|minimi[sz]e|reuse|pass"
+    r"|raise|declare)\b"
 )
 _PROHIBITION = re.compile(
-    r"\b(?:never|don['’]?t|do not|avoid|must not|not allowed|off[- ]limits|forbidden)\b",
-    re.IGNORECASE,
+    r"\b(?:never|do(?:n['\u2019]?t| not)|avoid|must not|not allowed|off[- ]limits|forbidden)\b"
 )
+# The first is a quick look: most statements need no closer one.
+_OF_AGENTS = re.compile(r"user|human|agent|memory|skill|maintainer|stop and")
 _TO_AGENT = re.compile(
     r"\b(?:ask|tell|confirm with|check with|wait for|stop and) (?:the |your |a )?"
     r"(?:user|human|ask|maintainers?)\b|\bthe user\b|\byou,? (?:as )?the agent\b"
     r"|\bagents? (?:must|should)\b|\b(?:local|your) memory\b|/[\w-]{1,40}`? skill\b"
-    r"|\bsubagents?\b|\bAI agents?\b",
-    re.IGNORECASE,
+    r"|\bsubagents?\b|\bai agents?\b"
 )
 
 
@@ -107,31 +113,39 @@ class _Collector:
         self._sentences = 0
 
     def code(self, info: str, text: str) -> None:
-        language = info.split()[0].lower() if info else ""
-        if _is_tree(text):
+        language = info.split(maxsplit=1)[0].lower() if info else ""
+        is_shell = _SHELL.fullmatch(language) is not None
+        if language and not is_shell and not _NO_PROGRAM.fullmatch(language):
+            self._counts[EXAMPLE] += 1
+        elif _is_tree(text):
             self._counts[TREE] += 1
-        elif language in _SHELLS or (not language and _is_shell(text)):
+        elif is_shell or (not language and _is_shell(text)):
             for line in text.split("\n"):
                 comment = _COMMENT.search(line)
                 self._add_command(line[: comment.start()] if comment else line)
                 self._text += words_of(line[comment.start() :]) if comment else ()
-        elif language and language not in _SETTINGS:
-            self._counts[EXAMPLE] += 1
 
     def prose(self, text: str) -> None:
         counts = self._counts
+        lower = text.lower()
         self._statements += 1
         self._sentences += max(1, len(_SENTENCE_END.findall(text)))
-        counts[PROHIBITIONS] += len(_PROHIBITION.findall(text))
-        counts[ORDERS] += bool(_ORDER.match(text))
-        counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(text))
-        counts[DEFINITION] += self._statements <= 3 and bool(_DEFINITION.search(text))
+        counts[PROHIBITIONS] += len(_PROHIBITION.findall(lower))
+        counts[ORDERS] += bool(_ORDER.match(lower))
+        if _OF_AGENTS.search(lower):
+            counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(lower))
+        if self._statements <= 3 and " is " in lower:
+            counts[DEFINITION] += bool(_DEFINITION.search(lower))
+        if self._statements == 1:
+            counts[DEFINITION] += bool(_DESCRIPTION.search(lower, 0, 100))
         if "`" in text:
             text = self._without_code(text)
         if "](" in text:
             counts[DOCUMENTS] += sum(bool(_DOCUMENT.search(to)) for to in _LINK.findall(text))
             text = _LINK.sub(" ", text)
-        self._text += words_of(_APOSTROPHE.sub(" ", _MARKUP.sub("", text)))
+        if "<" in text:
+            text = _HTML_TAG.sub(" ", text)
+        self._text += words_of(text)
 
     def _without_code(self, text: str) -> str:
         """The text without code spans; a word in lower case (`pytest`) stays."""

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import re
+<<<<<<< HEAD
 from collections.abc import Sequence
 
 from twicetold.content.command_shape import Shape, shape_of
 from twicetold.content.shell_lines import ShellLine, command_text
+=======
+
+from twicetold.content.command_shape import Shape, shape_of
+from twicetold.content.shell_lines import command_text, first_shell_line, shell_lines
+>>>>>>> main
 
 _LANGUAGES = {
     name: language
@@ -20,6 +26,10 @@ _LANGUAGES = {
 }
 _INFO_WORD = re.compile(r"[{.\s]*([A-Za-z][\w-]*)")
 _TREE = re.compile(r"[├└│─→←↓]")
+<<<<<<< HEAD
+=======
+_UNNAMED = frozenset(("", "text", "txt", "plain", "plaintext"))
+>>>>>>> main
 # A block without a language is shell code where this share of its lines are plainly commands.
 _PLAIN_SHARE = 0.6
 
@@ -30,6 +40,7 @@ def shell_language(info: str) -> str | None:
     return _LANGUAGES.get(word[1].lower()) if word else None
 
 
+<<<<<<< HEAD
 def is_plainly_shell(lines: Sequence[ShellLine], own: frozenset[str] = frozenset()) -> bool:
     """Whether a block without a language is shell code, judged by its first and its other lines."""
     texts = [line.text for line in lines if line.text]
@@ -45,6 +56,33 @@ def is_plainly_shell(lines: Sequence[ShellLine], own: frozenset[str] = frozenset
 
 def is_command_line(text: str, own: frozenset[str]) -> bool:
     """Whether a line of a block without a language is plainly a command."""
+=======
+def is_unnamed(info: str) -> bool:
+    """Whether the info string names no language at all."""
+    return info.lower() in _UNNAMED
+
+
+def is_plainly_shell(code: str, own: frozenset[str] = frozenset()) -> bool:
+    """Whether a block without a language is shell code, judged by its first and its other lines.
+
+    ``own`` are the programs that the document shows elsewhere: see `is_command_line`.
+    """
+    first = first_shell_line(code)
+    if first is None or not is_command_line(first.text, own) or _TREE.search(code):
+        return False
+    lines = [line for line in shell_lines(code) if line.text]
+    if first.prompted:
+        return all(is_command_line(line.text, own) for line in lines if line.prompted)
+    plain = sum(is_command_line(line.text, own) for line in lines)
+    return plain >= _PLAIN_SHARE * len(lines)
+
+
+def is_command_line(text: str, own: frozenset[str]) -> bool:
+    """Whether a line of a block without a language is plainly a command.
+
+    One word, or words behind an unknown one, are if ``own`` or the well-known programs have it.
+    """
+>>>>>>> main
     text = command_text(text)
     shape = shape_of(text)
     if shape.kind is Shape.COMMAND:

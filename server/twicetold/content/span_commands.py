@@ -7,33 +7,24 @@ from collections.abc import Iterator
 
 from twicetold.content.command import Command, Where
 from twicetold.content.command_form import command_form
-from twicetold.content.command_shape import Shape, shape_of
+from twicetold.content.command_shape import CommandShape, Shape, shape_of
 from twicetold.content.polarity import Polarity, heading_polarity, polarity_at, readable
+from twicetold.content.run_orders import (
+    introduction,
+    may_order_words,
+    names_file,
+    orders_phrase,
+    orders_word,
+)
 from twicetold.markdown.blocks import Leaf, LeafKind
 from twicetold.markdown.inline import CodeSpan, code_spans
 
-_SPANS = r"(?:\x01+(?:\s*\([^()]*\))?\s*(?:,|/|→|\+|,?\s*(?:and|or|then)(?:\s+(?:then|finally))?)\s*)*"
-_FILL = r"(?:(?:the|a|an|just|only|full|plain|bare|single|first|once|again|either|both)\s+)*"
-_RUNS = re.compile(
-    rf"\b(?:(?:re-?)?run|(?:re-?)?running|execute|executing|invoke|invoking|launch|launching|type)"
-    rf":?\s+{_FILL}{_SPANS}$",
-    re.IGNORECASE,
-)
-_MERELY_RUN = re.compile(rf"\b(?:required|needed|how|used|able|way)\s+to\s+run\s+{_SPANS}$", re.IGNORECASE)
-_USES = re.compile(rf"\b(?:use|using|via|through|with)\s+{_FILL}{_SPANS}$", re.IGNORECASE)
-_FULL_RUN = re.compile(r"\b(?:a|another|full)\s+(?:full\s+)?$", re.IGNORECASE)
-_RUN_BEHIND = re.compile(r"\s*(?:run|runs)\b", re.IGNORECASE)
-_DIRECTLY = re.compile(r"\s*(?:\w+\s+)?(?:directly|by hand|manually)\b", re.IGNORECASE)
-_FULL_USE = re.compile(r"\buse\s+a\s+full\s+$", re.IGNORECASE)
-_PURPOSE = re.compile(r"\s*(?:(?:as\s+)?to\s+[a-z]|for\s+[a-z]+ing\b)")
-_THING = re.compile(
-    r"\s*(?:\w+\s+)?(?:scripts?|tasks?|targets?|jobs?|workflows?|tests?|suites?|hooks?|skills?|tools?|functions?|"
-    r"methods?|checks?|steps?|actions?|modules?|projects?|packages?|plugins?|agents?|binary|"
-    r"rules?|migrations?|containers?|services?|in the|pipelines?|generators?|examples?|queries|query|playbooks?)\b",
-    re.IGNORECASE,
-)
 # An interpolation of another language: Bun.$`ls`, sql`...`.
-_TAGGED = re.compile(r"[\w$]$")
+_TAGGED = re.compile(r"[\w$]\Z")
+# A reason behind a ban: "Never run `a`. Running `a <file>` breaks the index."
+_WHY_NOT = re.compile(r"[.!?;—]\W{1,4}(?:running|using|calling|because)\s+\Z", re.IGNORECASE)
+_JOINED = re.compile(r"(?:,|/|\bor\b|\band\b|→|\+)\s*")
+_FOLDER = re.compile(r"[/\\]")
 _PARTS = re.compile(r"\s\|\s")
 
 
@@ -43,13 +34,20 @@ def span_commands(
     own: frozenset[str] = frozenset(),
     columns: tuple[str, ...] = (),
 ) -> tuple[Command, ...]:
-    """The commands in a leaf's code spans; lines count as the leaf's do.
+    """The commands in a leaf's code spans, each once a line; lines count as the leaf's do.
 
     ``around`` and ``own`` are as in `fence_commands`; ``columns`` are a table's column titles.
     """
-    found = []
+    found: list[Command] = []
+    seen: set[tuple[str, int]] = set()
     for span, text in _command_spans(leaf, own):
+        if (text, span.line) in seen:
+            continue
+        seen.add((text, span.line))
         polarity = _polarity(leaf, span, around, columns)
+        if polarity is Polarity.NEUTRAL and _WHY_NOT.search(leaf.text, 0, span.start):
+            repeated = any(old.forbidden and text.startswith(old.text) for old in found)
+            polarity = Polarity.FORBIDDEN if repeated else polarity
         line = leaf.start + span.line
         last = leaf.start + leaf.text.count("\n", 0, span.end)
         forbidden = polarity is Polarity.FORBIDDEN
@@ -64,45 +62,41 @@ def span_programs(leaf: Leaf) -> frozenset[str]:
 
 
 def _command_spans(leaf: Leaf, own: frozenset[str]) -> Iterator[tuple[CodeSpan, str]]:
+    joined_at = -1  # where a command ends that an "or" may join the next span to
     for span in code_spans(leaf.text):
         shape = shape_of(span.text)
-        if shape.kind is Shape.NONE or _TAGGED.search(leaf.text, 0, span.start):
+        if shape.kind is Shape.NONE or _TAGGED.search(leaf.text[: span.start][-1:]):
             continue
-        own_or_known = shape.known or shape.program in own
-        if shape.kind is Shape.COMMAND or (shape.kind is Shape.PHRASE and own_or_known):
+        joined = joined_at >= 0 and _JOINED.fullmatch(leaf.text[joined_at : span.start].strip())
+        if _is_command(leaf.text, span, shape, own, joined=bool(joined)):
+            joined_at = span.end
             yield span, _without_prompt(span.text)
-            continue
-        prose = readable(leaf.text)
-        before, after = prose[max(0, span.start - 300) : span.start], prose[span.end : span.end + 60]
-        if shape.kind is Shape.WORD:
-            ordered = _orders_word(before, after, own_or_known=own_or_known)
-        else:
-            ordered = _orders_phrase(before, after)
-        if ordered:
-            yield span, _without_prompt(span.text)
+
+
+def _is_command(
+    source: str, span: CodeSpan, shape: CommandShape, own: frozenset[str], *, joined: bool
+) -> bool:
+    """Whether the span is a command by its look, the file's own programs or its sentence."""
+    named = shape.known or shape.program in own
+    lone_path = " " not in span.text and _FOLDER.search(span.text) is not None
+    if shape.kind is Shape.COMMAND and not lone_path:
+        return True
+    if shape.kind is Shape.PHRASE and (named or joined):
+        return True
+    if shape.kind is Shape.WORD and not (lone_path and named) and not may_order_words(source):
+        return False
+    prose = readable(source)
+    before, after = introduction(prose, span.start), prose[span.end : span.end + 60]
+    if lone_path and (named or shape.kind is Shape.COMMAND):
+        return not names_file(before)
+    if shape.kind is Shape.WORD:
+        return orders_word(before, after, span.text, own_or_known=named)
+    return orders_phrase(before, after, span.text)
 
 
 def _without_prompt(text: str) -> str:
     text = text.strip()
     return text[2:].lstrip() if text.startswith(("$ ", "% ")) else text
-
-
-def _orders_word(before: str, after: str, *, own_or_known: bool) -> bool:
-    """Whether the sentence tells to run just this word."""
-    if _RUNS.search(before):
-        return not _MERELY_RUN.search(before) and (own_or_known or not _THING.match(after))
-    if not own_or_known:
-        return False
-    if _FULL_USE.search(before) or (_FULL_RUN.search(before) and _RUN_BEHIND.match(after)):
-        return True
-    return bool(_USES.search(before) and _DIRECTLY.match(after))
-
-
-def _orders_phrase(before: str, after: str) -> bool:
-    """Whether the sentence tells to run these words, whose first no list and no block knows."""
-    if _RUNS.search(before):
-        return True
-    return bool(_USES.search(before) and _PURPOSE.match(after))
 
 
 def _polarity(leaf: Leaf, span: CodeSpan, around: Polarity, columns: tuple[str, ...]) -> Polarity:

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from twicetold.content.section_words import DEFINITION, SectionWords
 from twicetold.content.tag_vocabulary import Hit, vocabulary, words_of
+
+# A tag, the name of a feature, its value.
+Feature = tuple[str, str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +37,8 @@ class Evidence:
 def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> Evidence:
     """Look for the vocabulary in a section's title, its parent's title, its text and commands."""
     lexicons = vocabulary()
-    in_title = tuple(lexicons.title.find(words_of(title)))
-    commands = []
+    in_title = _in_title(title)
+    commands: list[Hit] = []
     for line in words.command:
         by_tag = {hit.tag: hit for hit in lexicons.command.find(line)}
         commands += by_tag.values()
@@ -43,7 +48,7 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
         traits.pop(DEFINITION, None)
     return Evidence(
         in_title,
-        tuple(lexicons.title.find(words_of(path[-1]))) if path else (),
+        _in_title(path[-1]) if path else (),
         tuple(lexicons.text.find(words.text)),
         tuple(commands),
         traits,
@@ -51,36 +56,37 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
     )
 
 
+@lru_cache(maxsize=4096)
+def _in_title(title: str) -> tuple[Hit, ...]:
+    return tuple(vocabulary().title.find(words_of(title)))
+
+
 def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
     """For each tag that anything speaks for: the features that are not 0, by name."""
-    title, parent = _heaviest(evidence.title), _heaviest(evidence.parent)
-    text, commands = _text_weights(evidence.text), Counter(hit.tag for hit in evidence.commands)
-    all_text = sum(text.values())
     features: dict[str, dict[str, float]] = {}
-
-    def add(tag: str, name: str, value: float) -> None:
+    for tag, name, value in (
+        *_of_titles(evidence),
+        *_of_text(evidence.text),
+        *_of_commands(evidence.commands),
+        *((vocabulary().traits[trait], trait, marked) for trait, marked in evidence.traits.items()),
+    ):
         features.setdefault(tag, {})[name] = value
-
-    for tag, weight in title.items():
-        if weight == 1:
-            add(tag, "title", 1.0)
-        elif not evidence.empty:
-            add(tag, "title-hint", 1.0)
-    if not evidence.empty:
-        for tag, weight in parent.items():
-            add(tag, "parent" if weight == 1 else "parent-hint", 1.0)
-    for tag, weight in text.items():
-        add(tag, "text", weight / (weight + 2))
-        add(tag, "share", weight / (all_text + 2))
-    for tag, lines in commands.items():
-        add(tag, "command", lines / (lines + 1))
-    for trait, marked in evidence.traits.items():
-        add(vocabulary().traits[trait][0], trait, marked)
-    if 1 in title.values():
-        for tag in features:
-            if "title" not in features[tag]:
-                add(tag, "other-title", 1.0)
+    if any("title" in of_tag for of_tag in features.values()):
+        for of_tag in features.values():
+            if "title" not in of_tag:
+                of_tag["other-title"] = 1.0
     return features
+
+
+def _of_titles(evidence: Evidence) -> Iterator[Feature]:
+    for tag, weight in _heaviest(evidence.title).items():
+        if weight == 1:
+            yield tag, "title", 1.0
+        elif not evidence.empty:
+            yield tag, "title-hint", 1.0
+    if not evidence.empty:
+        for tag, weight in _heaviest(evidence.parent).items():
+            yield tag, "parent" if weight == 1 else "parent-hint", 1.0
 
 
 def _heaviest(hits: tuple[Hit, ...]) -> dict[str, float]:
@@ -90,9 +96,17 @@ def _heaviest(hits: tuple[Hit, ...]) -> dict[str, float]:
     return weights
 
 
-def _text_weights(hits: tuple[Hit, ...]) -> dict[str, float]:
-    """The weight of each tag's words; the same words again count less and less."""
+def _of_text(hits: tuple[Hit, ...]) -> Iterator[Feature]:
+    """The weight of a tag's words; the same words again count less and less."""
     weights: dict[str, float] = {}
     for hit, times in Counter(hits).items():
         weights[hit.tag] = weights.get(hit.tag, 0) + hit.weight * (1 + math.log(times))
-    return weights
+    together = sum(weights.values())
+    for tag, weight in weights.items():
+        yield tag, "text", weight / (weight + 2)
+        yield tag, "share", weight / (together + 2)
+
+
+def _of_commands(hits: tuple[Hit, ...]) -> Iterator[Feature]:
+    for tag, lines in Counter(hit.tag for hit in hits).items():
+        yield tag, "command", lines / (lines + 0.5)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from itertools import chain
+from typing import Any, NamedTuple
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -34,8 +35,7 @@ _WORD = re.compile(rf"([^\W_{_UNSPACED}]+)|(?=([{_UNSPACED}]{{2}})).")
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """Words that speak for a tag; ``weight`` is 1 where they settle it, less where they lean."""
 
     tag: str
@@ -51,11 +51,19 @@ class Entry:
     tag: str
     weight: float
 
-    def stands_in(self, words: Sequence[str], at: int) -> bool:
-        """Whether the entry stands in the words at that index."""
-        if at + len(self.patterns) > len(words):
-            return False
-        return all(_fits(pattern, words[at + n]) for n, pattern in enumerate(self.patterns))
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """What may begin with a word: the hits of the word alone, and phrases.
+
+    ``seconds`` and ``stems`` are for a quick look at the word behind it: second words as they
+    are, and what second words begin with.
+    """
+
+    alone: tuple[Hit, ...]
+    phrases: tuple[Entry, ...]
+    seconds: frozenset[str]
+    stems: tuple[str, ...]
 
 
 class Lexicon:
@@ -65,40 +73,71 @@ class Lexicon:
         self._by_first: dict[str, list[Entry]] = {}
         for entry in entries:
             self._by_first.setdefault(entry.patterns[0], []).append(entry)
-        self._candidates = lru_cache(maxsize=20_000)(self._find_candidates)
+        self._longest = max(len(entry.patterns) for entry in chain(*self._by_first.values()))
+        self._start = lru_cache(maxsize=20_000)(self._find_start)
 
-    def find(self, words: Sequence[str]) -> Iterator[Hit]:
+    def find(self, words: Sequence[str]) -> list[Hit]:
         """What speaks for a tag, in order. At one place a tag counts once."""
-        at = 0
-        while at < len(words):
-            length = 1
-            tags: set[str] = set()
-            for entry in self._candidates(words[at]):
-                if len(entry.patterns) < length:
-                    break
-                if entry.tag not in tags and entry.stands_in(words, at):
-                    length = len(entry.patterns)
-                    tags.add(entry.tag)
-                    if entry.tag:
-                        yield Hit(entry.tag, entry.weight, " ".join(words[at : at + length]))
-            at += length
+        found: list[Hit] = []
+        start_of = self._start
+        skip_to = 0
+        for at, word in enumerate(words):
+            start = start_of(word)
+            if start is None or at < skip_to:
+                continue
+            following = words[at + 1] if at + 1 < len(words) else ""
+            if following in start.seconds or following.startswith(start.stems):
+                entries = _longest(start.phrases, words[at : at + self._longest])
+                if entries:
+                    skip_to = at + len(entries[0].patterns)
+                    found += _hits(entries, " ".join(words[at:skip_to]))
+                    continue
+            found += start.alone
+        return found
 
-    def _find_candidates(self, word: str) -> tuple[Entry, ...]:
-        """The entries whose first word fits: long ones first, then heavy ones."""
+    def _find_start(self, word: str) -> _Start | None:
         patterns = (word, *(word[:end] + "*" for end in range(1, len(word) + 1)))
         entries = [entry for pattern in patterns for entry in self._by_first.get(pattern, ())]
-        return tuple(sorted(entries, key=lambda entry: (-len(entry.patterns), -entry.weight)))
+        if not entries:
+            return None
+        phrases = [entry for entry in entries if len(entry.patterns) > 1]
+        seconds = [entry.patterns[1] for entry in phrases]
+        return _Start(
+            tuple(_hits([entry for entry in entries if len(entry.patterns) == 1], word)),
+            tuple(phrases),
+            frozenset(seconds),
+            tuple(second[:-1] for second in seconds if second.endswith("*")),
+        )
+
+
+def _longest(phrases: Iterable[Entry], words: Sequence[str]) -> list[Entry]:
+    """The longest phrases that the words begin with; all are equally long."""
+    fitting = [
+        entry
+        for entry in phrases
+        if len(entry.patterns) <= len(words) and all(map(_fits, entry.patterns, words))
+    ]
+    length = max((len(entry.patterns) for entry in fitting), default=0)
+    return [entry for entry in fitting if len(entry.patterns) == length]
+
+
+def _hits(entries: Sequence[Entry], said: str) -> list[Hit]:
+    """One hit for each tag, with its heaviest entry."""
+    weights: dict[str, float] = {}
+    for entry in entries:
+        weights[entry.tag] = max(weights.get(entry.tag, 0), entry.weight)
+    return [Hit(tag, weight, said) for tag, weight in weights.items() if tag]
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
     """What `tags.toml` holds.
 
-    ``points`` are by the name of a feature or limit; ``traits`` gives each trait's tag and points.
+    ``points`` are by the name of a feature, a trait or a limit; ``traits`` gives each trait's tag.
     """
 
     points: dict[str, float]
-    traits: dict[str, tuple[str, float]]
+    traits: dict[str, str]
     title: Lexicon
     text: Lexicon
     command: Lexicon
@@ -120,20 +159,20 @@ def words_of(text: str) -> list[str]:
 
 
 def _vocabulary(data: dict[str, Any]) -> Vocabulary:
-    points = data.pop("points")
+    points: dict[str, float] = data.pop("points")
     neutral = data.pop(_NEUTRAL)
+    traits: dict[str, str] = {}
     entries: dict[str, list[Entry]] = {"title": [], "text": [], "command": []}
     for tag, lists in (("", neutral), *data.items()):
         for name, (kind, weight) in _LISTS.items():
             for text in lists.get(name, ()):
                 entries[kind].append(Entry(_patterns(text), tag, weight))
+        for trait, worth in lists.get("traits", {}).items():
+            traits[trait] = tag
+            points[trait] = worth
     return Vocabulary(
         points,
-        {
-            trait: (tag, worth)
-            for tag, lists in data.items()
-            for trait, worth in lists.get("traits", {}).items()
-        },
+        traits,
         Lexicon(entries["title"]),
         Lexicon(entries["text"]),
         Lexicon(entries["command"]),

@@ -59,37 +59,58 @@ class TagEvidence:
     traits: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Judgement:
+    tags: tuple[str, ...]
+    points: dict[str, float]
+    evidence: Evidence
+
+
 def section_tags(parsed: ParsedDocument) -> tuple[tuple[str, ...], ...]:
     """The tags of each section, in the order of the outline; tags in their fixed order."""
-    return tuple(tuple(one.tag for one in evidence) for evidence in explain_tags(parsed))
+    return tuple(_judge_section(parsed, section).tags for section in parsed.outline.sections)
 
 
-def explain_tags(parsed: ParsedDocument) -> tuple[tuple[TagEvidence, ...], ...]:
-    """As `section_tags`, with the evidence for each tag."""
-    return tuple(explain_section(parsed, section) for section in parsed.outline.sections)
+def explain_tags(parsed: ParsedDocument, section: Section) -> tuple[TagEvidence, ...]:
+    """The tags that `section_tags` gives the section, each with its evidence."""
+    judgement = _judge_section(parsed, section)
+    evidence = judgement.evidence
+    tag_of = vocabulary().traits
+    return tuple(
+        TagEvidence(
+            tag,
+            judgement.points[tag],
+            _words(tag, evidence.title),
+            _words(tag, evidence.parent),
+            _words(tag, evidence.text),
+            _words(tag, evidence.commands),
+            tuple(trait for trait in evidence.traits if tag_of[trait] == tag),
+        )
+        for tag in judgement.tags
+    )
 
 
-def explain_section(parsed: ParsedDocument, section: Section) -> tuple[TagEvidence, ...]:
-    """The section's tags in their fixed order, each with its evidence."""
+def _words(tag: str, hits: tuple[Hit, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(hit.words for hit in hits if hit.tag == tag))
+
+
+def _judge_section(parsed: ParsedDocument, section: Section) -> _Judgement:
     leaves = own_leaves(parsed.tree, section)
     passages = tuple((leaf.kind, leaf.info, leaf.text) for _, leaf, _ in leaves)
     return _judge(section.title, section.path, passages)
 
 
 @lru_cache(maxsize=4096)
-def _judge(
-    title: str, path: tuple[str, ...], passages: tuple[Passage, ...]
-) -> tuple[TagEvidence, ...]:
+def _judge(title: str, path: tuple[str, ...], passages: tuple[Passage, ...]) -> _Judgement:
+    """Judge a section by its content alone, so that an edit costs the sections it touches."""
     evidence = gather_evidence(title, path, section_words(passages))
     points = tag_points(evidence)
-    chosen = choose_tags(points, evidence, vocabulary().points)
-    return tuple(_explain(tag, points[tag], evidence) for tag in chosen)
+    return _Judgement(choose_tags(points, evidence, vocabulary().points), points, evidence)
 
 
 def tag_points(evidence: Evidence) -> dict[str, float]:
     """The points of each tag that anything speaks for."""
-    words = vocabulary()
-    worth = {**words.points, **{trait: points for trait, (_, points) in words.traits.items()}}
+    worth = vocabulary().points
     return {
         tag: sum(worth[name] * value for name, value in features.items())
         for tag, features in tag_features(evidence).items()
@@ -101,31 +122,20 @@ def choose_tags(
 ) -> tuple[str, ...]:
     """The tags with enough points, in their fixed order; `tags.toml` explains the limits.
 
-    A section with a text of its own is about something, so its best tag needs fewer points.
+    A section with a text of its own is about something, so its best tag needs fewer points. A tag
+    far behind the best is left out, unless the title says it.
     """
     if not points:
         return ()
-    ranked = sorted(points, key=lambda tag: (-points[tag], list(TAGS).index(tag)))
+    ranked = sorted((tag for tag in TAGS if tag in points), key=points.__getitem__, reverse=True)
     best = points[ranked[0]]
-    least = max(limits["least"], best - limits["within"])
-    chosen = {tag for tag in ranked[:MOST_TAGS] if points[tag] >= least}
+    settled = {hit.tag for hit in evidence.title if hit.weight == 1}
+    chosen = [
+        tag
+        for tag in ranked[:MOST_TAGS]
+        if points[tag] >= limits["least"]
+        and (tag in settled or points[tag] >= best - limits["within"])
+    ]
     if not chosen and not evidence.empty and best >= limits["alone"]:
-        chosen = {ranked[0]}
+        chosen = ranked[:1]
     return tuple(tag for tag in TAGS if tag in chosen)
-
-
-def _explain(tag: str, points: float, evidence: Evidence) -> TagEvidence:
-    tag_of_trait = vocabulary().traits
-    return TagEvidence(
-        tag,
-        points,
-        _words(tag, evidence.title),
-        _words(tag, evidence.parent),
-        _words(tag, evidence.text),
-        _words(tag, evidence.commands),
-        tuple(trait for trait in evidence.traits if tag_of_trait[trait][0] == tag),
-    )
-
-
-def _words(tag: str, hits: tuple[Hit, ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(hit.words for hit in hits if hit.tag == tag))

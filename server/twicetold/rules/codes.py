@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from twicetold.rules.severity import Severity
+from twicetold.workspace.config import Config
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +119,9 @@ _TABLE = (
 )
 
 CODES: Mapping[str, Code] = MappingProxyType({code.name: code for code in _TABLE})
+
+
+def severity_of(config: Config, code: str) -> Severity:
+    """How loud the code is in a workspace: as configured, else its default."""
+    configured = config.severity.get(code)
+    return Severity(configured) if configured else CODES[code].default

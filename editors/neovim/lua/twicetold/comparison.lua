@@ -29,7 +29,7 @@ end
 function M.show(comparison)
   local bufnr = scratch_buffer()
   vim.bo[bufnr].modifiable = true
-  vim.api.nvim_buf_set_lines(bufnr, 0, -1, false, vim.split(comparison.markdown, "\n"))
+  vim.api.nvim_buf_set_lines(bufnr, 0, -1, false, vim.split(vim.trim(comparison.markdown), "\n"))
   vim.bo[bufnr].modifiable = false
   vim.b[bufnr].twicetold_comparison = {
     title = comparison.title,

@@ -1,0 +1,7 @@
+"""`python -m twicetold`."""
+
+from __future__ import annotations
+
+from twicetold.cli.main import main
+
+main(prog_name="twicetold")

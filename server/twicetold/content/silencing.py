@@ -1,0 +1,89 @@
+"""Comments that accept findings: ``<!-- twicetold: ignore[code, code] reason -->``.
+
+Such a comment speaks for the section whose heading follows, else for the next line with text; at
+the end of a line for that line. ``ignore-file`` speaks for the whole file. Without codes it
+accepts every finding. Comments are removed from everything that is compared or hashed.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from twicetold.markdown.blocks import LeafKind
+from twicetold.markdown.outline import section_at
+from twicetold.markdown.parsed import ParsedDocument
+
+_COMMENT = re.compile(
+    r"<!--\s*twicetold:\s*(?P<verb>ignore-file|ignore)\b(?:\[(?P<codes>[^\]]*)\])?"
+    r"(?P<reason>.*?)-->",
+    re.DOTALL,
+)
+_MARK = "twicetold:"
+
+
+class Scope(str, Enum):
+    """What a comment speaks for."""
+
+    FILE = "file"
+    SECTION = "section"
+    LINE = "line"
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """One comment: the 0-based line it stands on, and what it accepts.
+
+    ``start`` and ``end`` are the lines it speaks for, the end exclusive. ``codes`` is empty where
+    it accepts everything.
+    """
+
+    line: int
+    scope: Scope
+    start: int
+    end: int
+    codes: tuple[str, ...]
+    reason: str
+
+
+def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
+    """The silencing comments of a document, in order. In code they are only text."""
+    if _MARK not in parsed.document.text:
+        return ()
+    code = _code_lines(parsed)
+    found = []
+    text = parsed.document.text.replace("\r\n", "\n").replace("\r", "\n")
+    for match in _COMMENT.finditer(text):
+        line = text.count("\n", 0, match.start())
+        if line not in code:
+            found.append(_silence(parsed, text, match, line))
+    return tuple(found)
+
+
+def _silence(parsed: ParsedDocument, text: str, match: re.Match[str], line: int) -> Silence:
+    codes = tuple(name.strip() for name in (match["codes"] or "").split(",") if name.strip())
+    reason = " ".join(match["reason"].split())
+    count = parsed.document.line_count
+    if match["verb"] == "ignore-file":
+        return Silence(line, Scope.FILE, 0, count, codes, reason)
+    before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+    if before.strip():
+        return Silence(line, Scope.LINE, line, line + 1, codes, reason)
+    following = text.count("\n", 0, match.end()) + 1
+    while following < count and not parsed.document.line(following).strip():
+        following += 1
+    section = section_at(parsed.outline.sections, following)
+    if section is not None and section.start == following:
+        return Silence(line, Scope.SECTION, section.start, section.end, codes, reason)
+    return Silence(line, Scope.LINE, following, following + 1, codes, reason)
+
+
+def _code_lines(parsed: ParsedDocument) -> set[int]:
+    return {
+        line
+        for start, block in parsed.tree.placed()
+        for leaf in block.leaves
+        if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
+        for line in range(start + leaf.start, start + leaf.end)
+    }

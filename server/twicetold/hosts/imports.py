@@ -1,0 +1,80 @@
+"""Imports in the text of an instruction file: ``@docs/style.md``, outside of code.
+
+What hosts agree on is read here. A word behind ``@`` need not be a path (``@types/node``,
+``@team``), so whether one is an import is decided by who can see the files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from twicetold.markdown.blocks import Leaf, LeafKind
+from twicetold.markdown.inline import code_spans
+from twicetold.markdown.parsed import ParsedDocument
+
+_MENTION = re.compile(r"(?<![\w@/.`\\])@((?:~?/|\.{1,2}/)?[\w.][\w./+-]*)")
+# "@/mocks" is an alias of bundlers; an absolute path is believed with an ending only.
+_PATH_LIKE = re.compile(r"(?:~|\.{1,2})/.*|.*\.(?:mdc?|markdown|txt|mdx|rst|json|ya?ml|toml)")
+_TEXT = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_HEADER, LeafKind.TABLE_ROW)
+_SILENT = (LeafKind.FRONT_MATTER, LeafKind.HEADING, LeafKind.THEMATIC_BREAK)
+_STOCK = re.compile(r"this file provides guidance to\b[^\n]*", re.IGNORECASE)
+# "See @AGENTS.md for all instructions to agents." leads to the file and says nothing itself.
+_LEADING_WORDS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ImportMention:
+    """A path behind ``@``: its 0-based line, and whether it can be nothing but a path."""
+
+    line: int
+    target: str
+    path_like: bool
+
+
+def import_mentions(parsed: ParsedDocument) -> tuple[ImportMention, ...]:
+    """Everything in the document that a host may take for an import, in order."""
+    if not any("@" in line for line in parsed.document.lines):
+        return ()
+    return tuple(
+        mention
+        for start, leaf in _leaves(parsed)
+        if leaf.kind in _TEXT and "@" in leaf.text
+        for mention in _mentions(leaf.text, start)
+    )
+
+
+def only_imports(parsed: ParsedDocument) -> bool:
+    """Whether the document says nothing itself: imports, a heading, a stock sentence, comments."""
+    leaves = [leaf for _, leaf in _leaves(parsed) if leaf.kind not in _SILENT]
+    return any("@" in leaf.text for leaf in leaves) and all(map(_leads_only, leaves))
+
+
+def _leads_only(leaf: Leaf) -> bool:
+    if leaf.kind is LeafKind.HTML:
+        text = leaf.text.strip()
+        return text.startswith("<!--") and text.endswith("-->")
+    if leaf.kind is not LeafKind.PARAGRAPH:
+        return False
+    text = _STOCK.sub("", leaf.text)
+    rest, count = _MENTION.subn(" ", text)
+    return not text.strip() or (count > 0 and len(rest.split()) <= _LEADING_WORDS)
+
+
+def _leaves(parsed: ParsedDocument) -> Iterator[tuple[int, Leaf]]:
+    for start, block in parsed.tree.placed():
+        for leaf in block.leaves:
+            yield start + leaf.start, leaf
+
+
+def _mentions(text: str, start: int) -> Iterator[ImportMention]:
+    for span in reversed(code_spans(text)):
+        # Line ends stay, so that what comes behind keeps its line.
+        blank = "".join("\n" if char == "\n" else "`" for char in text[span.start : span.end])
+        text = text[: span.start] + blank + text[span.end :]
+    for match in _MENTION.finditer(text):
+        target = match[1].rstrip(".-/")
+        if target:
+            line = start + text.count("\n", 0, match.start())
+            yield ImportMention(line, target, bool(_PATH_LIKE.fullmatch(target)))

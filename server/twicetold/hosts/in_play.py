@@ -1,0 +1,25 @@
+"""Which hosts a workspace is written for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from twicetold.hosts.catalog import load_profiles
+from twicetold.hosts.discovery import own_marker
+from twicetold.hosts.profile import HostProfile, Status
+
+
+def hosts_in_play(configured: Collection[str], paths: Iterable[str]) -> tuple[HostProfile, ...]:
+    """The configured hosts, else those whose own file or folder is among the paths.
+
+    AGENTS.md belongs to no host, so alone it puts none in play. Hosts that are no longer to be
+    had come only by configuration. Unknown ids are left out; the configuration reports them.
+    """
+    if configured:
+        return tuple(profile for profile in load_profiles() if profile.id in configured)
+    paths = tuple(paths)
+    return tuple(
+        profile
+        for profile in load_profiles()
+        if profile.status is not Status.ENDED and any(own_marker(profile, path) for path in paths)
+    )

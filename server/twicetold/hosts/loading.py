@@ -1,0 +1,134 @@
+"""What a host loads for a working directory: the files of one context, with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+
+from twicetold.hosts.catalog import load_profiles
+from twicetold.hosts.discovery import host_matches
+from twicetold.hosts.profile import Choice, FileRule, HostProfile, ImportSyntax, Scope, When
+from twicetold.hosts.rule_header import when_loaded
+from twicetold.hosts.tree import InstructionTree, way_down
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A file in a context: its real path, the name it was found by, when and under which rule.
+
+    ``imported_by`` is the real path of the file that imports it, "" where the host found it.
+    """
+
+    path: str
+    name: str
+    when: When
+    rule: FileRule
+    imported_by: str = ""
+
+
+_Found = list[tuple[str, str]]  # names with their real paths
+_ByGroup = dict[int, _Found]
+
+
+class HostView:
+    """One host's files in a tree, arranged by the directories they speak for.
+
+    Remembers what it was asked: pairs of files share most of their situations.
+    """
+
+    def __init__(self, profile: HostProfile, tree: InstructionTree) -> None:
+        self.profile = profile
+        self._tree = tree
+        self._rules: dict[FileRule, dict[str, _ByGroup]] = {rule: {} for rule in profile.files}
+        self._rules_of: dict[str, set[FileRule]] = {}
+        self._contexts: dict[tuple[str, str], Mapping[str, Loaded]] = {}
+
+    def add(self, rule: FileRule, directory: str, group: int, name: str) -> None:
+        """Take in a name that the rule matches."""
+        groups = self._rules[rule].setdefault(directory, {})
+        path = self._tree.names[name]
+        groups.setdefault(group, []).append((name, path))
+        self._rules_of.setdefault(path, set()).add(rule)
+
+    def knows(self, path: str) -> AbstractSet[FileRule]:
+        """The rules that the file with this real path comes under, whether it is loaded or not."""
+        return self._rules_of.get(path, frozenset())
+
+    def reaches(self, path: str) -> bool:
+        """Whether the host can come to load the file: by its name, or through an import."""
+        return path in self._rules_of or (
+            self.profile.imports.syntax is ImportSyntax.AT_PATH and path in self._tree.imported
+        )
+
+    def context(self, working_directory: str, touched: str = "") -> Mapping[str, Loaded]:
+        """The files in one context, by real path, in the order in which directories are read.
+
+        ``touched`` is the directory of a file that the agent works on, at or below the working
+        directory. Files that load under a condition are there with that condition.
+        """
+        key = (working_directory, touched or working_directory)
+        if key not in self._contexts:
+            context: dict[str, Loaded] = {}
+            for loaded in self._found(*key):
+                context.setdefault(loaded.path, loaded)
+            for loaded in tuple(context.values()):
+                self._expand(loaded, context, self.profile.imports.max_depth)
+            self._contexts[key] = context
+        return self._contexts[key]
+
+    def _found(self, working_directory: str, touched: str) -> Iterator[Loaded]:
+        for rule, by_directory in self._rules.items():
+            if not by_directory or rule.when is When.BY_SETTING:
+                continue
+            at_start = _at_start(rule.scope, working_directory)
+            taken = _taken(by_directory, at_start, rule.choice)
+            for name, path in taken[-1:] if rule.scope is Scope.NEAREST else taken:
+                yield self._loaded(rule, name, path, rule.when)
+            if rule.scope is Scope.TREE:
+                below = way_down(working_directory, touched)[1:]
+                when = When.ON_READ if rule.when is When.ALWAYS else rule.when
+                for name, path in _taken(by_directory, below, rule.choice_below):
+                    yield self._loaded(rule, name, path, when)
+
+    def _loaded(self, rule: FileRule, name: str, path: str, when: When) -> Loaded:
+        decided = when_loaded(rule, self._tree.headers.get(path, {}))
+        return Loaded(path, name, when if decided is rule.when else decided, rule)
+
+    def _expand(self, loaded: Loaded, context: dict[str, Loaded], depth: int) -> None:
+        if depth <= 0 or self.profile.imports.syntax is not ImportSyntax.AT_PATH:
+            return
+        for target in self._tree.imports.get(loaded.path, ()):
+            if target not in context:
+                imported = Loaded(target, target, loaded.when, loaded.rule, loaded.path)
+                context[target] = imported
+                self._expand(imported, context, depth - 1)
+
+
+def host_views(tree: InstructionTree) -> Mapping[str, HostView]:
+    """Every host's view of the tree, by the host's id."""
+    views = {profile.id: HostView(profile, tree) for profile in load_profiles()}
+    for name in tree.names:
+        for match in host_matches(name):
+            views[match.profile.id].add(match.rule, match.directory, match.group, name)
+    return views
+
+
+def _at_start(scope: Scope, working_directory: str) -> Sequence[str]:
+    if scope is Scope.ROOT:
+        return ("",)
+    if scope is Scope.WORKING_DIRECTORY:
+        return (working_directory,)
+    if scope is Scope.ENDS:
+        return tuple(dict.fromkeys(("", working_directory)))
+    return way_down("", working_directory)
+
+
+def _taken(by_directory: dict[str, _ByGroup], directories: Sequence[str], choice: Choice) -> _Found:
+    present = [by_directory[directory] for directory in directories if directory in by_directory]
+    if choice is Choice.ON_PATH and present:
+        first = min(group for groups in present for group in groups)
+        return [found for groups in present for found in groups.get(first, ())]
+    if choice is Choice.IN_DIRECTORY:
+        return [found for groups in present for found in groups[min(groups)]]
+    return [found for groups in present for group in sorted(groups) for found in groups[group]]

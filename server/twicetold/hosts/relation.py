@@ -1,0 +1,132 @@
+"""How two instruction files stand to each other, for each host and for the hosts in play."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from twicetold.compare.relation import Relation
+from twicetold.hosts.discovery import own_marker
+from twicetold.hosts.loading import HostView
+from twicetold.hosts.profile import HostProfile, Kind, Sameness, Status
+from twicetold.hosts.tree import InstructionTree, is_within
+
+# The one that says more about a pair comes first.
+_WEIGHT = (Relation.TOGETHER, Relation.MERGED, Relation.EITHER, Relation.NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class PairRelation:
+    """The relation of two files, and for which hosts in play it holds (their names).
+
+    ``per_host`` has the relation for each host that was asked, by its id. ``hosts`` is empty
+    where none is in play: then the relation holds for hosts that might be.
+    """
+
+    relation: Relation
+    hosts: tuple[str, ...]
+    per_host: tuple[tuple[str, Relation], ...]
+
+
+class Relations:
+    """Answers for the pairs of one tree, with the hosts in play.
+
+    ``guess`` lets hosts that are not in play answer for two files with names that belong to no
+    host: where nobody configured any, AGENTS.md is there for somebody.
+    """
+
+    def __init__(
+        self,
+        tree: InstructionTree,
+        views: Mapping[str, HostView],
+        in_play: Collection[HostProfile],
+        *,
+        guess: bool = True,
+    ) -> None:
+        self._tree = tree
+        self._in_play = [views[profile.id] for profile in in_play]
+        self._views = views
+        self._guess = guess
+
+    def between(self, file: str, other: str) -> PairRelation:
+        """The relation of two real paths, seen from the first.
+
+        The other counts for a host only where it loads whenever the first one does: a rule for
+        some paths meets the root's instructions, but those need not meet the rule.
+        """
+        per_host = {view.profile.id: self.for_host(view, file, other) for view in self._in_play}
+        relation = min(per_host.values(), key=_WEIGHT.index, default=Relation.NONE)
+        if self._side_by_side(file, other):
+            relation = Relation.EITHER
+        elif relation is Relation.NONE and self._guess:
+            relation = self._guessed(file, other)
+        hosts = tuple(self._views[id_].profile.name for id_, r in per_host.items() if r is relation)
+        return PairRelation(relation, hosts, tuple(per_host.items()))
+
+    def for_host(self, view: HostView, file: str, other: str) -> Relation:
+        """As `between`, for one host, over the situations in which the two can meet."""
+        if not (view.reaches(file) and view.reaches(other)):
+            return Relation.NONE
+        best = Relation.NONE
+        for here in self._tree.directories(file):
+            for there in self._tree.directories(other):
+                upper, lower = sorted((here, there), key=len)
+                if not is_within(lower, upper):
+                    continue
+                for start in dict.fromkeys((lower, upper, "")):
+                    found = _in_situation(view, (file, other), (start, lower), same=here == there)
+                    best = min(best, found, key=_WEIGHT.index)
+        return best
+
+    @cached_property
+    def _owned(self) -> frozenset[str]:
+        """The files of which every name belongs to some host."""
+        profiles = [view.profile for view in self._views.values()]
+        shared = {
+            path
+            for name, path in self._tree.names.items()
+            if not any(own_marker(profile, name) for profile in profiles)
+        }
+        return frozenset(self._tree.places) - shared
+
+    def _guessed(self, file: str, other: str) -> Relation:
+        views = [v for v in self._views.values() if v.profile.status is not Status.ENDED]
+        if file in self._owned or other in self._owned:
+            return Relation.NONE
+        found = (self.for_host(view, file, other) for view in views)
+        return min(found, key=_WEIGHT.index, default=Relation.NONE)
+
+    def _side_by_side(self, a: str, b: str) -> bool:
+        """Whether the two are names for one directory, of which different hosts read one each."""
+        tree = self._tree
+        if b in tree.imports.get(a, ()) or a in tree.imports.get(b, ()):
+            return False
+        here, there = (
+            {p.directory for p in tree.places.get(path, ()) if p.kind is Kind.INSTRUCTIONS}
+            for path in (a, b)
+        )
+        return bool(here & there) and not any(
+            self.for_host(view, a, b) is Relation.TOGETHER
+            for view in self._views.values()
+            if own_marker(view.profile, a) and own_marker(view.profile, b)
+        )
+
+
+def _in_situation(
+    view: HostView, pair: tuple[str, str], situation: tuple[str, str], *, same: bool
+) -> Relation:
+    context = view.context(*situation)
+    file, other = (context.get(path) for path in pair)
+    if file is None or other is None:
+        # The host knows both, for one directory, and takes one of them.
+        found = file or other
+        known = view.knows(pair[0]) & view.knows(pair[1])
+        return Relation.EITHER if same and found and found.rule in known else Relation.NONE
+    if other.when.conditional:
+        return Relation.NONE
+    whole = {file.rule.kind, other.rule.kind} == {Kind.INSTRUCTIONS}
+    imported = file.imported_by or other.imported_by
+    if same and whole and not imported and Sameness.CONTENT in view.profile.sameness:
+        return Relation.MERGED
+    return Relation.TOGETHER

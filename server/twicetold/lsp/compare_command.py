@@ -1,0 +1,70 @@
+"""twicetold.server.compareWithReference: a file's comparison as Markdown."""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from lsprotocol import types as lsp
+
+from twicetold.lsp.convert import uri_of
+from twicetold.lsp.server import Server
+from twicetold.lsp.session import OpenFile
+from twicetold.reports.comparison_markdown import comparison_markdown
+from twicetold.rules.check import FileCheck
+from twicetold.rules.pair import Pair
+
+log = logging.getLogger(__name__)
+
+COMPARE = "twicetold.server.compareWithReference"
+
+
+async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, str] | None:
+    """Compare a document with its reference.
+
+    The first argument is the document's URI. The second may be an object: ``reference`` names
+    one of several references by its path, ``line`` is the 0-based line of interest. Answers
+    ``{title, uri, referenceUri, markdown}``, or None when there is nothing to compare, which the
+    person is told. A client that does not say that it shows the Markdown itself gets it opened.
+    """
+    uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
+    options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
+    file = ls.session.open_files.get(uri)
+    if file is None:
+        _tell(ls, "Open an instruction file first: there is nothing to compare here.")
+        return None
+    check = await ls.session.check(file)
+    pair = _choose(check, options.get("reference"))
+    if pair is None:
+        _tell(ls, f"{file.path} is compared with nothing: {check.reason}.")
+        return None
+    title = f"{file.path} compared with {pair.reference.path}"
+    markdown = comparison_markdown(file.path, pair.reference.path, pair.comparison)
+    if not ls.session.client.renders_comparison:
+        _show(ls, file, markdown)
+    reference_uri = uri_of(file.root / pair.reference.path)
+    return {"title": title, "uri": uri, "referenceUri": reference_uri, "markdown": markdown}
+
+
+def _choose(check: FileCheck, reference: object) -> Pair | None:
+    named = [pair for pair in check.pairs if pair.reference.path == reference]
+    return next(iter([*named, *check.pairs]), None)
+
+
+def _show(ls: Server, file: OpenFile, markdown: str) -> None:
+    if not ls.session.client.shows_documents:
+        return
+    folder = Path(tempfile.mkdtemp(prefix="twicetold-"))
+    path = folder / f"{Path(file.path).stem}-comparison.md"
+    try:
+        path.write_text(markdown, encoding="utf-8")
+    except OSError as error:
+        log.warning("The comparison cannot be written: %s", error)
+        return
+    ls.window_show_document(lsp.ShowDocumentParams(uri_of(path), take_focus=True))
+
+
+def _tell(ls: Server, message: str) -> None:
+    ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, message))

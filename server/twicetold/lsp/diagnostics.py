@@ -1,0 +1,80 @@
+"""Problems as the protocol's diagnostics, for those that pull and those that are pushed to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from lsprotocol import types as lsp
+
+from twicetold.lsp.client import Client
+from twicetold.lsp.convert import place_range, to_severity, uri_of
+from twicetold.lsp.session import OpenFile, Session
+from twicetold.markdown.outline import section_at
+from twicetold.rules.check_workspace import configuration_problems
+from twicetold.rules.problem import Place, Problem
+from twicetold.text.document import Document
+from twicetold.workspace.snapshot import Snapshot
+
+SOURCE = "twicetold"
+
+
+async def file_diagnostics(session: Session, file: OpenFile) -> list[lsp.Diagnostic]:
+    """The diagnostics of an open document."""
+    check = await session.check(file)
+    snapshot = await session.snapshot(file.root)
+    return [
+        _diagnostic(problem, file.document, snapshot, session.client) for problem in check.problems
+    ]
+
+
+def configuration_diagnostics(
+    snapshot: Snapshot,
+) -> Iterator[tuple[Path, list[lsp.Diagnostic]]]:
+    """The root's configuration file with what is wrong in it; an empty list takes old ones back."""
+    if snapshot.config_path is None:
+        return
+    items = []
+    for problem in configuration_problems(snapshot):
+        line = max(0, problem.line - 1)
+        items.append(
+            lsp.Diagnostic(
+                range=lsp.Range(lsp.Position(line, 0), lsp.Position(line + 1, 0)),
+                message=problem.message,
+                severity=lsp.DiagnosticSeverity.Error,
+                code="invalid-configuration",
+                source=SOURCE,
+            )
+        )
+    yield snapshot.config_path, items
+
+
+def _diagnostic(
+    problem: Problem, document: Document, snapshot: Snapshot, client: Client
+) -> lsp.Diagnostic:
+    related = None
+    if client.related_information and problem.twins:
+        related = [_related(twin, snapshot, client) for twin in problem.twins]
+    return lsp.Diagnostic(
+        range=place_range(document, problem.place, client.encoding),
+        message=problem.message,
+        severity=to_severity(problem.severity),
+        code=problem.code,
+        source=SOURCE,
+        related_information=related,
+        data={"fingerprint": problem.fingerprint},
+    )
+
+
+def _related(twin: Place, snapshot: Snapshot, client: Client) -> lsp.DiagnosticRelatedInformation:
+    file = snapshot.file(twin.path)
+    parsed = file.parsed if file is not None else None
+    document = parsed.document if parsed else Document()
+    section = section_at(parsed.outline.sections, twin.start) if parsed else None
+    return lsp.DiagnosticRelatedInformation(
+        location=lsp.Location(
+            uri_of(snapshot.root / twin.path),
+            place_range(document, twin, client.encoding),
+        ),
+        message=f"{twin.path} › {section.title}" if section else twin.path,
+    )

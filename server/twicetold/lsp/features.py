@@ -1,0 +1,46 @@
+"""The one table of methods and commands that the server answers."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+from lsprotocol import types as lsp
+
+from twicetold.lsp import code_lens, compare_command, hover, lifecycle, synchronization
+from twicetold.lsp.server import Server
+
+# Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
+# change the session, on the loop, in the order of arrival.
+FEATURES = (
+    (lsp.INITIALIZE, lifecycle.initialize, None),
+    (lsp.INITIALIZED, lifecycle.initialized, None),
+    (lsp.SHUTDOWN, lifecycle.shutdown, None),
+    (lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, lifecycle.did_change_watched_files, None),
+    (lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS, lifecycle.did_change_workspace_folders, None),
+    (lsp.TEXT_DOCUMENT_DID_OPEN, synchronization.did_open, None),
+    (lsp.TEXT_DOCUMENT_DID_CHANGE, synchronization.did_change, None),
+    (lsp.TEXT_DOCUMENT_DID_SAVE, synchronization.did_save, None),
+    (lsp.TEXT_DOCUMENT_DID_CLOSE, synchronization.did_close, None),
+    (lsp.TEXT_DOCUMENT_HOVER, hover.hover, None),
+    (lsp.TEXT_DOCUMENT_CODE_LENS, code_lens.code_lens, None),
+)
+COMMANDS = ((compare_command.COMPARE, compare_command.compare_with_reference),)
+
+
+def create_server() -> Server:
+    """A server with all features registered."""
+    server = Server()
+    for method, handler, options in FEATURES:
+        server.feature(method, options)(handler)
+    for name, command in COMMANDS:
+        server.command(name)(command)
+    return server
+
+
+def serve() -> None:
+    """Serve over stdin and stdout until the client leaves. The log goes to stderr."""
+    logging.basicConfig(
+        stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
+    )
+    create_server().start_io()

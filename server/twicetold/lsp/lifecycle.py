@@ -1,0 +1,66 @@
+"""initialize, initialized, shutdown, and what changes on disk in between."""
+
+from __future__ import annotations
+
+import logging
+
+from lsprotocol import types as lsp
+
+from twicetold.lsp import pull
+from twicetold.lsp.client import resolve_client
+from twicetold.lsp.convert import path_of
+from twicetold.lsp.server import Server
+from twicetold.text.positions import PositionEncoding
+
+log = logging.getLogger(__name__)
+
+# Everything that can change a finding: instruction files, what leaves them out, configuration.
+_WATCHED = "**/{*.md,*.mdc,.*rules,.goosehints,.gitignore,twicetold.toml,pyproject.toml}"
+
+
+def initialize(ls: Server, params: lsp.InitializeParams) -> None:
+    """Begin a session for this client."""
+    encoding = PositionEncoding(ls.workspace.position_encoding or PositionEncoding.UTF16)
+    uris = [folder.uri for folder in params.workspace_folders or ()] or [params.root_uri or ""]
+    paths = [path for uri in uris if (path := path_of(uri)) is not None]
+    client = resolve_client(params, encoding)
+    ls.begin(client, paths)
+    if client.pulls_diagnostics:
+        # Announced only to those: a client that is pushed to would show everything twice.
+        ls.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pull.OPTIONS)(pull.diagnostic)
+    info = params.client_info
+    log.info("%s, positions in %s", info.name if info else "A client", encoding.value)
+
+
+def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
+    """Ask to hear of changes on disk, where the client can tell."""
+    if not ls.session.client.watches_files:
+        return
+    options = lsp.DidChangeWatchedFilesRegistrationOptions(
+        [lsp.FileSystemWatcher(glob_pattern=_WATCHED)]
+    )
+    registration = lsp.Registration(
+        "twicetold-files", lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, options
+    )
+    ls.client_register_capability(lsp.RegistrationParams([registration]))
+
+
+def did_change_watched_files(ls: Server, params: lsp.DidChangeWatchedFilesParams) -> None:
+    """Read the roots again in which something changed."""
+    changed = [path for event in params.changes if (path := path_of(event.uri)) is not None]
+    for root in {file.root for file in ls.session.open_files.values()}:
+        if any(root in path.parents for path in changed):
+            ls.session.reload(root)
+            ls.publisher.reloaded(root)
+
+
+def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFoldersParams) -> None:
+    """Folders bound how far up a root is looked for."""
+    removed = {path_of(folder.uri) for folder in params.event.removed}
+    added = [path for folder in params.event.added if (path := path_of(folder.uri)) is not None]
+    ls.session.folders = (*(f for f in ls.session.folders if f not in removed), *added)
+
+
+def shutdown(ls: Server, _params: None = None) -> None:
+    """Stop the worker."""
+    ls.session.shut_down()

@@ -1,0 +1,120 @@
+"""Diagnostics for clients that are pushed to, and the wish for a new pull for those that pull.
+
+Invariant: a URI's diagnostics come by one way only. Open documents of a client that pulls are
+never pushed; configuration files, which no client opens as Markdown, always are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from lsprotocol import types as lsp
+
+from twicetold.lsp.convert import uri_of
+from twicetold.lsp.diagnostics import configuration_diagnostics, file_diagnostics
+from twicetold.lsp.session import OpenFile, Session
+
+log = logging.getLogger(__name__)
+
+# Typing comes in bursts; what is computed between two of its keys is thrown away.
+QUIET_SECONDS = 0.1
+
+
+class Sender(Protocol):
+    """The notifications and requests that a publisher sends."""
+
+    def text_document_publish_diagnostics(self, params: lsp.PublishDiagnosticsParams) -> None:
+        """Send a document's diagnostics."""
+
+    def workspace_diagnostic_refresh(self, params: None) -> object:
+        """Ask the client to pull again."""
+
+    def workspace_code_lens_refresh(self, params: None) -> object:
+        """Ask the client for its lenses again."""
+
+
+class Publisher:
+    """Waits until a root is quiet, then brings all its open documents up to date."""
+
+    def __init__(self, session: Session, sender: Sender) -> None:
+        self._session = session
+        self._sender = sender
+        self._waiting: dict[Path, asyncio.Task[None]] = {}
+        self._stale: dict[Path, set[str]] = {}
+        self._published: dict[str, list[lsp.Diagnostic]] = {}
+
+    def edited(self, uri: str) -> None:
+        """A document changed: bring it and the others of its root up to date, soon.
+
+        A client asks again by itself for what was edited in it, and only for that.
+        """
+        file = self._session.open_files.get(uri)
+        if file is not None:
+            stale = self._stale.get(file.root, set()) | self._open_in(file.root)
+            self._stale[file.root] = stale - {uri}
+            self._wait(file.root)
+
+    def reloaded(self, root: Path) -> None:
+        """The disk changed: bring all open documents of a root up to date, soon."""
+        self._stale[root] = self._open_in(root)
+        self._wait(root)
+
+    def clear(self, uri: str) -> None:
+        """Take back what was published for a document."""
+        if self._published.pop(uri, None):
+            self._send(uri, None, ())
+
+    def _wait(self, root: Path) -> None:
+        waiting = self._waiting.pop(root, None)
+        if waiting is not None:
+            waiting.cancel()
+        self._waiting[root] = asyncio.ensure_future(self._when_quiet(root))
+
+    async def _when_quiet(self, root: Path) -> None:
+        await asyncio.sleep(QUIET_SECONDS)
+        try:
+            await self._update(root)
+        except Exception:
+            # Nobody waits for this task: without a word in the log the failure would vanish.
+            log.exception("Checking %s failed", root)
+
+    async def _update(self, root: Path) -> None:
+        snapshot = await self._session.snapshot(root)
+        for path, diagnostics in configuration_diagnostics(snapshot):
+            if diagnostics or uri_of(path) in self._published:
+                self._publish(uri_of(path), None, diagnostics)
+        files = [file for file in self._session.open_files.values() if file.root == root]
+        stale = self._stale.pop(root, set())
+        client = self._session.client
+        if not client.pulls_diagnostics:
+            for file in files:
+                await self._push(file)
+        elif stale:
+            self._sender.workspace_diagnostic_refresh(None)
+        if stale and client.refreshes_lenses:
+            self._sender.workspace_code_lens_refresh(None)
+
+    def _open_in(self, root: Path) -> set[str]:
+        return {file.uri for file in self._session.open_files.values() if file.root == root}
+
+    async def _push(self, file: OpenFile) -> None:
+        diagnostics = await file_diagnostics(self._session, file)
+        current = self._session.open_files.get(file.uri)
+        if current is not None and current.document is file.document:
+            self._publish(file.uri, file.document.version, diagnostics)
+
+    def _publish(
+        self, uri: str, version: int | None, diagnostics: Sequence[lsp.Diagnostic]
+    ) -> None:
+        if self._published.get(uri) != list(diagnostics):
+            self._published[uri] = list(diagnostics)
+            self._send(uri, version, diagnostics)
+
+    def _send(self, uri: str, version: int | None, diagnostics: Sequence[lsp.Diagnostic]) -> None:
+        self._sender.text_document_publish_diagnostics(
+            lsp.PublishDiagnosticsParams(uri, list(diagnostics), version)
+        )

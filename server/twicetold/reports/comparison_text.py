@@ -1,0 +1,69 @@
+"""A comparison on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from twicetold.compare.comparison import Comparison
+from twicetold.reports.comparison_rows import (
+    Entry,
+    command_entries,
+    count_rows,
+    finding_row,
+    findings_by_code,
+    line_text,
+    section_entries,
+    tag_entries,
+)
+
+_STYLES = {" ": "bold", "-": "red", "+": "green"}
+
+
+def print_comparison(console: Console, path_a: str, path_b: str, comparison: Comparison) -> None:
+    """Print what each file covers, what was found, and the line difference."""
+    console.print(Text.assemble(("A ", "bold red"), path_a, "\n", ("B ", "bold green"), path_b))
+    console.print(_counts(comparison))
+    for title, findings in findings_by_code(comparison):
+        console.print(Text(f"\n{title}", style="bold"))
+        for finding in findings:
+            place, message = finding_row(path_b, comparison, finding)
+            console.print(Padding(Text.assemble((place, "cyan"), "  ", message), (0, 0, 0, 2)))
+    for path, side, sections in (
+        (path_a, "B", comparison.found.missing_in_a),
+        (path_b, "A", comparison.found.missing_in_b),
+    ):
+        if sections:
+            console.print(Text(f"\nMissing in {path}", style="bold"))
+            for section in sections:
+                console.print(Text(f"  {section.title}  ({side}:{section.start + 1})"))
+    console.print(_list("Sections", section_entries(comparison)))
+    console.print(_list("Commands", command_entries(comparison)))
+    console.print(_list("Tags", tag_entries(comparison)))
+    console.print(Text(f"\n{line_text(comparison)}"))
+
+
+def _counts(comparison: Comparison) -> Table:
+    table = Table("", "Shared", "Only in A", "Only in B", "Overlap", box=None, pad_edge=False)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in count_rows(comparison):
+        numbers = (str(row.shared), str(row.only_a), str(row.only_b))
+        table.add_row(Text(row.name, style="bold"), *numbers, row.overlap)
+    return table
+
+
+def _list(name: str, entries: Iterable[Entry]) -> RenderableType:
+    rows = [
+        Text.assemble(
+            (f"  {entry.mark} ", _STYLES[entry.mark]),
+            (" ".join(entry.text.split()), _STYLES[entry.mark]),
+            (f"  {entry.place}", "dim"),
+        )
+        for entry in entries
+    ]
+    return Group(Text(f"\n{name}", style="bold"), *(rows or [Text("  none", style="dim")]))

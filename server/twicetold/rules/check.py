@@ -1,0 +1,76 @@
+"""One file checked: its references, what was found against each, and the problems that follow."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from twicetold.rules.accepted import accept
+from twicetold.rules.file_problems import file_problems
+from twicetold.rules.pair import Pair, hold_against, is_mirror, nearest_only
+from twicetold.rules.pair_problems import pair_problems
+from twicetold.rules.problem import Problem
+from twicetold.workspace.config import Allowance
+from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.reference import no_reference_reason, references_of
+from twicetold.workspace.snapshot import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class FileCheck:
+    """All that is known about a file: pairs nearest first, problems in the order of lines.
+
+    ``accepted`` are problems that a person has accepted, ``used`` the entries of the
+    configuration that accept them. ``reason`` says why nothing was compared, where nothing was.
+    """
+
+    path: str
+    pairs: tuple[Pair, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    accepted: tuple[Problem, ...] = ()
+    used: frozenset[Allowance] = frozenset()
+    reason: str = ""
+
+
+def check_file(snapshot: Snapshot, path: str) -> FileCheck:
+    """Check the file at ``path`` (relative to the root, with ``/``; any of its names).
+
+    A file that is no instruction file, is left out, cannot be read or is a stub has no pairs, and
+    a reason.
+    """
+    file = snapshot.file(path)
+    if file is None or file.excluded:
+        return FileCheck(path, reason=no_reference_reason(snapshot, path))
+    # The day on the person's calendar: an allowance ends at their midnight.
+    today = dt.datetime.now().astimezone().date()
+    problems = list(file_problems(snapshot.config, file))
+    if file.parsed is None:
+        return FileCheck(file.path, (), tuple(problems), reason="it cannot be read")
+    pairs = tuple(nearest_only(_pairs(snapshot, file)))
+    for pair in pairs:
+        problems += pair_problems(snapshot.config, file.path, pair)
+    sorted_out = accept(snapshot.config, file.parsed, file.path, problems, today)
+    return FileCheck(
+        file.path,
+        pairs,
+        tuple(sorted(sorted_out.open, key=_by_line)),
+        sorted_out.accepted,
+        sorted_out.used,
+        "" if pairs else no_reference_reason(snapshot, path),
+    )
+
+
+def _pairs(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pair]:
+    for reference in references_of(snapshot, file.path):
+        text = snapshot.files[reference.path].parsed
+        if file.parsed is None or text is None:
+            continue
+        pair = hold_against(file.parsed, reference, text)
+        # Side by side is no evidence: two names in one folder may say quite different things.
+        if reference.configured or not reference.relation.wants_copies or is_mirror(pair):
+            yield pair
+
+
+def _by_line(problem: Problem) -> tuple[int, int, str]:
+    return problem.place.start, problem.place.end, problem.code

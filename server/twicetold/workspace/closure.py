@@ -1,0 +1,70 @@
+"""The files that instruction files import, read along with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+
+from twicetold.hosts.discovery import InstructionName
+from twicetold.hosts.profile import Kind
+from twicetold.text.document import Document
+from twicetold.workspace.file import WorkspaceFile, read_contents
+from twicetold.workspace.imports import ResolvedImport, resolve_imports
+
+# What is compared is prose; an imported package.json is there, but says nothing.
+_PROSE = frozenset((".md", ".mdc", ".mdx", ".markdown", ".txt", ".rst", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Closure:
+    """Files with all that they import, and the imports of each that has any."""
+
+    files: dict[str, WorkspaceFile]
+    imports: dict[str, tuple[ResolvedImport, ...]]
+
+
+def close_over_imports(
+    root: Path, files: Mapping[str, WorkspaceFile], documents: Mapping[str, Document]
+) -> Closure:
+    """Add what is imported, from the editor's documents or the disk, each file once.
+
+    An imported file without an instruction file's name speaks for the directories of those that
+    import it. Imported files known from before are used again.
+    """
+    known = {path: file for path, file in files.items() if file.kind is Kind.IMPORTED}
+    all_files = {path: file for path, file in files.items() if path not in known}
+    imports: dict[str, tuple[ResolvedImport, ...]] = {}
+    left = [file for file in all_files.values() if not file.excluded]
+    while left:
+        importer = left.pop()
+        if importer.path not in imports and (found := resolve_imports(root, importer)):
+            imports[importer.path] = found
+        for item in imports.get(importer.path, ()):
+            if item.path is None or PurePosixPath(item.path).suffix.lower() not in _PROSE:
+                continue
+            target = all_files.get(item.path) or known.get(item.path)
+            if target is None:
+                target = _read(root, item.path, documents.get(item.path))
+            placed = _placed(target, importer, is_new=item.path not in all_files)
+            if placed is not all_files.get(item.path):
+                all_files[item.path] = placed
+                left.append(placed)
+    return Closure(all_files, imports)
+
+
+def _read(root: Path, path: str, document: Document | None) -> WorkspaceFile:
+    if document is not None:
+        return WorkspaceFile(path, document=document)
+    read = read_contents(root / path)
+    return WorkspaceFile(path, document=read.document, problem=read.problem, encoding=read.encoding)
+
+
+def _placed(target: WorkspaceFile, importer: WorkspaceFile, *, is_new: bool) -> WorkspaceFile:
+    """The target with the importer's directories, where it has no name of its own."""
+    if not is_new and target.kind is not Kind.IMPORTED:
+        return target
+    own = () if is_new else target.places
+    new = (InstructionName(Kind.IMPORTED, place.directory) for place in importer.places)
+    places = tuple(dict.fromkeys((*own, *new)))
+    return target if places == target.places and not is_new else replace(target, places=places)

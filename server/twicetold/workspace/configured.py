@@ -1,0 +1,63 @@
+"""The references that the configuration names, as files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from twicetold.text.document import Document
+from twicetold.workspace.config import Config
+from twicetold.workspace.config_check import ConfigProblem
+from twicetold.workspace.disk import is_file, path_inside
+from twicetold.workspace.file import WorkspaceFile, read_contents
+
+
+@dataclass(frozen=True, slots=True)
+class ConfiguredFiles:
+    """The files with the configured references among them, and what is wrong with those."""
+
+    files: dict[str, WorkspaceFile]
+    problems: tuple[ConfigProblem, ...]
+
+
+def configured_files(
+    root: Path,
+    config: Config,
+    files: Mapping[str, WorkspaceFile],
+    documents: Mapping[str, Document],
+) -> ConfiguredFiles:
+    """Read each configured reference that is not read yet.
+
+    One that is no instruction file itself, or is left out, is read as a reference only.
+    """
+    all_files, problems = dict(files), []
+    for reference in config.all_references:
+        path = real_reference(root, reference.path)
+        if path is None:
+            message = (
+                f"The reference {reference.path!r} is a link that leads out of the workspace "
+                "and is not followed."
+            )
+            problems.append(ConfigProblem(message, reference.line))
+            continue
+        if path not in documents and not is_file(root / path):
+            message = f"The reference {reference.path!r} does not exist."
+            problems.append(ConfigProblem(message, reference.line))
+            continue
+        known = all_files.get(path) or WorkspaceFile(path, excluded="only a reference")
+        if known.document is None and known.problem is None:
+            read = read_contents(root / path)
+            known = replace(
+                known,
+                document=documents.get(path) or read.document,
+                problem=read.problem,
+                encoding=read.encoding,
+            )
+        all_files[path] = known
+    return ConfiguredFiles(all_files, tuple(dict.fromkeys(problems)))
+
+
+def real_reference(root: Path, path: str) -> str | None:
+    """The real path of a configured reference; None where it lies outside of the root."""
+    return path_inside(root, root / path)

@@ -1,0 +1,103 @@
+"""One file of a workspace, and how it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from twicetold.hosts.discovery import InstructionName
+from twicetold.hosts.imports import ImportMention, import_mentions, only_imports
+from twicetold.hosts.profile import Kind
+from twicetold.hosts.rule_header import rule_header
+from twicetold.markdown.parsed import ParsedDocument, parse
+from twicetold.text.decode import decode
+from twicetold.text.document import Document
+
+
+@dataclass(frozen=True, slots=True)
+class FileProblem:
+    """What is wrong with a file's bytes: a code (``unreadable-file``, ``invalid-encoding``).
+
+    ``first_bad_byte`` is a 0-based offset, None where no byte is meant.
+    """
+
+    code: str
+    message: str
+    first_bad_byte: int | None = None
+
+
+@dataclass(frozen=True)
+class WorkspaceFile:
+    """An instruction file, or one that is read for the sake of another.
+
+    ``path`` is the real path relative to the root, ``aliases`` are other names that lead to it.
+    ``places`` say what its names make of it. ``document`` is None where it cannot be read, and
+    for an excluded file that is not open. ``excluded`` says why it instructs nobody here; ""
+    where it does. ``encoding`` is what it is written in.
+    """
+
+    path: str
+    places: tuple[InstructionName, ...] = ()
+    aliases: tuple[str, ...] = ()
+    document: Document | None = None
+    problem: FileProblem | None = None
+    excluded: str = ""
+    encoding: str = "utf-8"
+
+    @property
+    def kind(self) -> Kind:
+        """What the file is to the agents that load it."""
+        return self.places[0].kind if self.places else Kind.CONFIGURED
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every path that leads to the file."""
+        return (self.path, *self.aliases)
+
+    @cached_property
+    def parsed(self) -> ParsedDocument | None:
+        """The document with its structure."""
+        return None if self.document is None else parse(self.document)
+
+    @cached_property
+    def header(self) -> Mapping[str, tuple[str, ...]]:
+        """The front matter's keys, as far as hosts decide by them."""
+        front = self.parsed.front_matter if self.parsed else None
+        return rule_header(front.source) if front else {}
+
+    @cached_property
+    def mentions(self) -> tuple[ImportMention, ...]:
+        """What the text may import."""
+        return import_mentions(self.parsed) if self.parsed else ()
+
+    @cached_property
+    def says_nothing_itself(self) -> bool:
+        """Whether there is nothing but imports in the file, and a heading or a stock sentence."""
+        return only_imports(self.parsed) if self.parsed else False
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What reading a file gave."""
+
+    document: Document | None
+    problem: FileProblem | None = None
+    encoding: str = "utf-8"
+
+
+def read_contents(path: Path) -> Contents:
+    """Read and decode a file. Never raises: what is wrong is the problem."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        return Contents(None, FileProblem("unreadable-file", f"Cannot be read: {reason}."))
+    decoded = decode(data)
+    bad = decoded.first_bad_byte
+    problem = None
+    if bad is not None:
+        message = f"Byte {bad + 1} is not valid {decoded.encoding.upper()}."
+        problem = FileProblem("invalid-encoding", message, bad)
+    return Contents(decoded.document, problem, decoded.encoding)

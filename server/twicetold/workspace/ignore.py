@@ -1,0 +1,66 @@
+"""What ``.gitignore`` files leave out, read from the root downward.
+
+As gitignore(5): the deepest file that has something to say about a path decides, in it the last
+pattern; and nothing below an ignored directory can be brought back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from pathspec import GitIgnoreSpec
+
+from twicetold.hosts.tree import way_down
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoreRules:
+    """The ignore rules in force in one directory: its file's and those of the ones above it.
+
+    ``specs`` pairs directories (relative to the root) with what their file says, deepest first.
+    """
+
+    specs: tuple[tuple[str, GitIgnoreSpec], ...] = ()
+
+    def entering(self, root: Path, directory: str) -> IgnoreRules:
+        """The rules inside a directory (relative to the root): these, and its own file's."""
+        try:
+            source = (root / directory / ".gitignore").read_text("utf-8", errors="replace")
+        except OSError:
+            return self
+        return IgnoreRules(((directory, glob_spec(tuple(source.splitlines()))), *self.specs))
+
+    def ignores(self, path: str, *, is_directory: bool = False) -> bool:
+        """Whether the path (relative to the root) is left out."""
+        for directory, spec in self.specs:
+            inside = path[len(directory) :].lstrip("/") + ("/" if is_directory else "")
+            verdict = spec.check_file(inside).include
+            if verdict is not None:
+                return verdict
+        return False
+
+
+def is_ignored(root: Path, path: str) -> bool:
+    """Whether git ignores the file at ``path``: the file itself, or a directory it lies in."""
+    rules = IgnoreRules()
+    directory, _, _ = path.rpartition("/")
+    for step in way_down("", directory):
+        if step and rules.ignores(step, is_directory=True):
+            return True
+        rules = rules.entering(root, step)
+    return rules.ignores(path)
+
+
+@lru_cache(maxsize=256)
+def glob_spec(patterns: tuple[str, ...]) -> GitIgnoreSpec:
+    """Patterns in ``.gitignore``'s language; those that are none are left out, as git does."""
+    usable = []
+    for pattern in patterns:
+        try:
+            GitIgnoreSpec.from_lines([pattern])
+        except ValueError:
+            continue
+        usable.append(pattern)
+    return GitIgnoreSpec.from_lines(usable)

@@ -1,0 +1,46 @@
+"""Which files the imports of a file lead to."""
+
+from __future__ import annotations
+
+import posixpath
+from dataclasses import dataclass
+from pathlib import Path
+
+from twicetold.workspace.disk import is_file, path_inside
+from twicetold.workspace.file import WorkspaceFile
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedImport:
+    """An import: its 0-based line, its target as written, and the file it leads to.
+
+    ``path`` is the real path relative to the root; None where there is no such file, or where it
+    lies outside of the root (``outside``), where it is not looked at.
+    """
+
+    line: int
+    target: str
+    path: str | None
+    outside: bool = False
+
+
+def resolve_imports(root: Path, file: WorkspaceFile) -> tuple[ResolvedImport, ...]:
+    """The file's imports. A mention that could be something else is one only if a file is there.
+
+    Targets are relative to the importing file; a link is taken by the place of its target, as
+    hosts that read through links do.
+    """
+    resolved = []
+    for mention in file.mentions:
+        outside = mention.target.startswith(("/", "~"))
+        path = None
+        if not outside:
+            joined = posixpath.normpath(
+                posixpath.join(posixpath.dirname(file.path), mention.target)
+            )
+            inside = path_inside(root, root / joined)
+            outside = inside is None
+            path = inside if inside and is_file(root / inside) else None
+        if path is not None or mention.path_like:
+            resolved.append(ResolvedImport(mention.line, mention.target, path, outside))
+    return tuple(resolved)

@@ -1,0 +1,100 @@
+"""What follows from the structure of a workspace: who loads what, what stands for what.
+
+It holds while no file's name, imports, front matter or being a stub changes, so edits of text
+share one index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TypeVar, cast
+
+from twicetold.hosts.in_play import hosts_in_play
+from twicetold.hosts.loading import HostView, host_views
+from twicetold.hosts.profile import HostProfile
+from twicetold.hosts.relation import Relations
+from twicetold.hosts.tree import InstructionTree
+from twicetold.workspace.config import Config
+from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.imports import ResolvedImport
+
+T = TypeVar("T")
+
+
+class Index:
+    """Answers about the files of one snapshot; each is worked out when first asked for."""
+
+    def __init__(
+        self,
+        files: Mapping[str, WorkspaceFile],
+        imports: Mapping[str, tuple[ResolvedImport, ...]],
+        config: Config,
+        markers: tuple[str, ...],
+    ) -> None:
+        self._all_files = files
+        self._files = {path: file for path, file in files.items() if not file.excluded}
+        self._imports = imports
+        self._config = config
+        self._markers = markers
+        self._remembered: dict[str, object] = {}
+
+    def remember(self, key: str, make: Callable[[], T]) -> T:
+        """What ``make`` gave the first time for the key: for what follows from structure alone."""
+        if key not in self._remembered:
+            self._remembered[key] = make()
+        return cast("T", self._remembered[key])
+
+    @cached_property
+    def real_paths(self) -> Mapping[str, str]:
+        """Every name of every file, also of those left out, with its real path."""
+        return {name: path for path, file in self._all_files.items() for name in file.names}
+
+    @cached_property
+    def tree(self) -> InstructionTree:
+        """The files as hosts see them; what instructs nobody is not there."""
+        files = self._files
+        return InstructionTree(
+            {name: path for path, file in files.items() for name in file.names},
+            {path: file.places for path, file in files.items()},
+            {path: targets for path in files if (targets := self._targets(path))},
+            {path: file.header for path, file in files.items() if file.header},
+        )
+
+    @cached_property
+    def views(self) -> Mapping[str, HostView]:
+        """What each host loads, by the host's id."""
+        return host_views(self.tree)
+
+    @cached_property
+    def in_play(self) -> tuple[HostProfile, ...]:
+        """The hosts that the workspace is written for."""
+        return hosts_in_play(self._config.hosts, (*self.tree.names, *self._markers))
+
+    @cached_property
+    def relations(self) -> Relations:
+        """The relation of any two files."""
+        guess = not self._config.hosts
+        return Relations(self.tree, self.views, self.in_play, guess=guess)
+
+    @cached_property
+    def stubs(self) -> Mapping[str, tuple[str, ...]]:
+        """The files that say nothing themselves, with those that stand for them."""
+        return {
+            path: targets
+            for path, file in self._files.items()
+            if file.says_nothing_itself and (targets := self._targets(path))
+        }
+
+    @cached_property
+    def by_directory(self) -> Mapping[str, tuple[str, ...]]:
+        """The real paths of the files that speak for a directory."""
+        found: dict[str, dict[str, None]] = {}
+        for path, file in self._files.items():
+            for place in file.places:
+                found.setdefault(place.directory, {})[path] = None
+        return {directory: tuple(paths) for directory, paths in found.items()}
+
+    def _targets(self, path: str) -> tuple[str, ...]:
+        found = (item.path for item in self._imports.get(path, ()))
+        return tuple(dict.fromkeys(target for target in found if target in self._files))

@@ -1,0 +1,235 @@
+"""What a file is compared with, nearest first, and why there is nothing where there is nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from twicetold.compare.relation import Relation
+from twicetold.hosts.profile import Kind, When
+from twicetold.hosts.relation import PairRelation
+from twicetold.hosts.tree import way_down
+from twicetold.workspace.config import ConfiguredReference
+from twicetold.workspace.configured import real_reference
+from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.ignore import glob_spec
+from twicetold.workspace.snapshot import Snapshot
+
+# Of files for one directory the one of a smaller rank is the reference of the other.
+_RANK = {Kind.IMPORTED: 0, Kind.INSTRUCTIONS: 1, Kind.CONFIGURED: 1, Kind.RULE: 2}
+_OTHER_RANK = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A file that another is compared with.
+
+    ``hosts`` are the names of the hosts in play for which the relation holds; empty where none
+    of them connects the two. ``why`` says in a few words how the reference came about.
+    ``required`` and ``may_differ`` are headings, from the configuration.
+    """
+
+    path: str
+    relation: Relation
+    hosts: tuple[str, ...] = ()
+    why: str = ""
+    required: tuple[str, ...] = ()
+    may_differ: tuple[str, ...] = ()
+    configured: bool = False
+
+
+def references_of(snapshot: Snapshot, path: str) -> tuple[Reference, ...]:
+    """The references of the file at ``path``, nearest first.
+
+    Configured ones, in the order of the configuration, take the place of all others. Otherwise
+    every file that shares a context with it and is there without being asked for: what stands
+    above it, and what stands beside it under another name. Of files for one directory that load
+    together, one is the reference and the other has it; two mirrors have each other, unless the
+    configuration says which follows. A stub has no reference, and is none: the file that it
+    imports stands for it. The configured reference of every file has none itself.
+    """
+    file = snapshot.file(path)
+    if file is None or file.excluded or file.document is None or snapshot.stub_targets(file.path):
+        return ()
+    return snapshot.index.remember(file.path, lambda: _references(snapshot, file))
+
+
+def referrers_of(snapshot: Snapshot, path: str) -> tuple[str, ...]:
+    """The files that have the one at ``path`` for a reference, by path."""
+    file = snapshot.file(path)
+    return tuple(
+        other
+        for other in snapshot.files
+        if file is not None and any(r.path == file.path for r in references_of(snapshot, other))
+    )
+
+
+def relation_between(snapshot: Snapshot, path: str, other: str) -> PairRelation:
+    """How any two files of the workspace stand to each other, whichever is the reference.
+
+    A configured relation comes first, then what the hosts make of the pair.
+    """
+    one, two = snapshot.file(path), snapshot.file(other)
+    nothing = PairRelation(Relation.NONE, (), ())
+    if one is None or two is None:
+        return nothing
+    for file, target in ((one, two), (two, one)):
+        for reference in references_of(snapshot, file.path):
+            if reference.path == target.path:
+                return PairRelation(reference.relation, reference.hosts, ())
+    relations = snapshot.index.relations
+    found = (relations.between(*pair) for pair in ((one.path, two.path), (two.path, one.path)))
+    return next((pair for pair in found if pair.relation is not Relation.NONE), nothing)
+
+
+def no_reference_reason(snapshot: Snapshot, path: str) -> str:
+    """Why the file at ``path`` is compared with nothing, in a few words."""
+    file = snapshot.file(path)
+    if file is None:
+        return "not an instruction file"
+    if file.excluded:
+        return f"not checked: {file.excluded}"
+    if file.document is None:
+        return "cannot be read"
+    return _unconnected(snapshot, file)
+
+
+def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
+    if targets := snapshot.stub_targets(file.path):
+        return f"only imports {', '.join(targets)}"
+    if _is_reference_of_all(snapshot, file):
+        return "it is the reference of all other files"
+    if entries := _entries(snapshot, file):
+        return f"its reference {entries[0].path} cannot be used"
+    rules = [rule for view in snapshot.index.views.values() for rule in view.knows(file.path)]
+    if all(rule.when is When.BY_SETTING for rule in rules):
+        return "no host is known to load it without a setting"
+    if any(_is_reference_of(snapshot, file, other) for other in snapshot.files.values()):
+        return "it is the reference of other files"
+    return "no file is loaded together with it"
+
+
+def _references(snapshot: Snapshot, file: WorkspaceFile) -> tuple[Reference, ...]:
+    if _is_reference_of_all(snapshot, file):
+        return ()
+    entries = _entries(snapshot, file)
+    return tuple(_configured(snapshot, file, entries) if entries else _derived(snapshot, file))
+
+
+def _is_reference_of_all(snapshot: Snapshot, file: WorkspaceFile) -> bool:
+    entry = snapshot.config.reference
+    return entry is not None and real_reference(snapshot.root, entry.path) == file.path
+
+
+def _is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFile) -> bool:
+    """Whether the configuration holds the other file against this one."""
+    return any(
+        real_reference(snapshot.root, entry.path) == file.path
+        for entry in _entries(snapshot, other)
+    )
+
+
+def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
+    """The configuration's entries for the file; what is held for every file comes last."""
+    return [
+        entry
+        for entry in snapshot.config.all_references
+        if real_reference(snapshot.root, entry.path) != file.path
+        and any(glob_spec(entry.files).match_file(name) for name in file.names)
+    ]
+
+
+def _configured(
+    snapshot: Snapshot, file: WorkspaceFile, entries: list[ConfiguredReference]
+) -> Iterator[Reference]:
+    given: set[str] = set()
+    for entry in entries:
+        real = real_reference(snapshot.root, entry.path)
+        for target in snapshot.stub_targets(real or "") or (real,):
+            known = snapshot.files.get(target or "")
+            if known is None or known.document is None or known.path in given | {file.path}:
+                continue
+            given.add(known.path)
+            pair = snapshot.index.relations.between(file.path, known.path)
+            relation = entry.relation or pair.relation
+            if relation is Relation.NONE:
+                relation = Relation.TOGETHER
+            yield Reference(
+                known.path,
+                relation,
+                pair.hosts if pair.relation is relation else (),
+                f"configured, from {entry.origin}" if entry.origin else "configured",
+                entry.required,
+                entry.may_differ,
+                configured=True,
+            )
+
+
+def _derived(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
+    directories = {place.directory for place in file.places}
+    above = {step for directory in directories for step in way_down("", directory)}
+    given: set[str] = set()
+    for directory in sorted(above, key=lambda step: (-len(way_down("", step)), step)):
+        paths = snapshot.index.by_directory.get(directory, ())
+        others = [snapshot.files[path] for path in paths if path not in given | {file.path}]
+        for other in sorted(others, key=lambda other: _nearness(other, file)):
+            reference = _reference(snapshot, file, other, directory)
+            given.add(other.path)
+            if reference is not None:
+                yield reference
+
+
+def _nearness(other: WorkspaceFile, file: WorkspaceFile) -> tuple[int, bool, str]:
+    """Within a directory: instructions before rules, the same name first."""
+    same_name = other.path.rpartition("/")[2] == file.path.rpartition("/")[2]
+    return _RANK.get(other.kind, _OTHER_RANK), not same_name, other.path
+
+
+def _reference(
+    snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFile, directory: str
+) -> Reference | None:
+    if other.document is None or snapshot.stub_targets(other.path):
+        return None
+<<<<<<< HEAD
+    if _is_reference_of(snapshot, file, other):
+        return None  # the other way round: once is enough
+=======
+    if file.path in (real_reference(snapshot.root, e.path) for e in _entries(snapshot, other)):
+        return None  # the configuration says which of the two follows the other
+>>>>>>> hosts
+    if Kind.CONFIGURED in (file.kind, other.kind):
+        relation, hosts = Relation.TOGETHER, tuple[str, ...]()
+    else:
+        pair = snapshot.index.relations.between(file.path, other.path)
+        relation, hosts = pair.relation, pair.hosts
+    if relation is Relation.NONE:
+        return None
+    beside = any(place.directory == directory for place in file.places)
+    if beside and relation is not Relation.EITHER and not _comes_first(snapshot, other, file):
+        return None
+    return Reference(other.path, relation, hosts, _why(other, snapshot, beside=beside))
+
+
+def _comes_first(snapshot: Snapshot, other: WorkspaceFile, file: WorkspaceFile) -> bool:
+    """Whether of two files for one directory the other is the reference."""
+    imports = snapshot.index.tree.imports
+    if other.path in imports.get(file.path, ()):
+        return True
+    if file.path in imports.get(other.path, ()):
+        return False
+    back = snapshot.index.relations.between(other.path, file.path).relation
+    return back is Relation.NONE or _order(other) < _order(file)
+
+
+def _order(file: WorkspaceFile) -> tuple[int, int, str]:
+    """CLAUDE.md before CLAUDE.local.md, instructions before rules."""
+    name = file.path.rpartition("/")[2]
+    return _RANK.get(file.kind, _OTHER_RANK), len(name), file.path
+
+
+def _why(other: WorkspaceFile, snapshot: Snapshot, *, beside: bool) -> str:
+    if other.kind is Kind.IMPORTED:
+        importers = snapshot.index.tree.imports.items()
+        importer = next(path for path, targets in importers if other.path in targets)
+        return f"imported by {importer}"
+    return "beside it" if beside else "above it"

@@ -1,0 +1,31 @@
+"""The relation of two files that a person names, from the workspace that they lie in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from twicetold.compare.relation import Relation
+from twicetold.workspace.reference import references_of
+from twicetold.workspace.roots import find_root
+from twicetold.workspace.snapshot import build_snapshot
+
+
+def relation_on_disk(a: Path, b: Path) -> Relation:
+    """How file A stands to B: as configured, else as the hosts load them, else ``TOGETHER``.
+
+    Files of two roots, and files that no host connects, are compared as if both were loaded:
+    somebody wants to see what they share.
+    """
+    a, b = a.absolute(), b.absolute()
+    root = find_root(a)
+    if find_root(b) != root:
+        return Relation.TOGETHER
+    snapshot = build_snapshot(root)
+    first, second = (snapshot.file(path.relative_to(root).as_posix()) for path in (a, b))
+    if first is None or second is None:
+        return Relation.TOGETHER
+    for reference in references_of(snapshot, first.path):
+        if reference.path == second.path:
+            return reference.relation
+    relation = snapshot.index.relations.between(first.path, second.path).relation
+    return Relation.TOGETHER if relation is Relation.NONE else relation

@@ -1,0 +1,161 @@
+"""A workspace at one moment: its configuration and its instruction files, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import MappingProxyType
+
+from twicetold.text.document import Document
+from twicetold.workspace.closure import close_over_imports
+from twicetold.workspace.config import Config, LoadedConfig, load_config
+from twicetold.workspace.config_check import ConfigProblem
+from twicetold.workspace.configured import configured_files
+from twicetold.workspace.disk import is_file, path_inside
+from twicetold.workspace.file import WorkspaceFile, read_contents
+from twicetold.workspace.files import Found, find_files
+from twicetold.workspace.imports import ResolvedImport, resolve_imports
+from twicetold.workspace.index import Index
+from twicetold.workspace.naming import Naming
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What was read from the disk apart from texts, and does not change with them."""
+
+    root: Path
+    loaded: LoadedConfig
+    found: Found
+    naming: Naming
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """Everything that checks of a root need, immutable.
+
+    ``files`` are by real path: instruction files, also those left out (``excluded``), the files
+    that these import, and configured references. ``imports`` has the imports of every file that
+    has any.
+    """
+
+    ground: Ground
+    files: Mapping[str, WorkspaceFile]
+    imports: Mapping[str, tuple[ResolvedImport, ...]]
+    index: Index = field(repr=False)
+    config_problems: tuple[ConfigProblem, ...] = ()
+
+    @property
+    def root(self) -> Path:
+        """The root, as it was asked for."""
+        return self.ground.root
+
+    @property
+    def config(self) -> Config:
+        """The root's settings."""
+        return self.ground.loaded.config
+
+    @property
+    def config_path(self) -> Path | None:
+        """The configuration file; None where there is none."""
+        return self.ground.loaded.path
+
+    @property
+    def nested_roots(self) -> tuple[str, ...]:
+        """Directories below that are roots themselves; nothing of theirs is here."""
+        return self.ground.found.roots
+
+    def file(self, path: str) -> WorkspaceFile | None:
+        """The file under any of its names; None where there is none."""
+        return self.files.get(self.index.real_paths.get(path, path))
+
+    def stub_targets(self, path: str) -> tuple[str, ...]:
+        """The files that stand for a file which says nothing itself; () for any other."""
+        return self.index.stubs.get(path, ())
+
+    def with_document(self, path: str, document: Document) -> Snapshot:
+        """The workspace with a file's text as an editor has it; ``path`` may be an alias.
+
+        Everything unchanged is used again. The disk is read only where an import leads to a file
+        that was not read before. Without effect where the path is no instruction file.
+        """
+        path = _real_path(self.root, path)
+        old = self.files.get(path) or self.ground.naming.new_file(path)
+        return self if old is None else self._with(replace(old, document=document, problem=None))
+
+    def without(self, path: str) -> Snapshot:
+        """The workspace after an editor let go of a file: as it is on disk, or gone."""
+        path = _real_path(self.root, path)
+        old = self.files.get(path)
+        if old is None:
+            return self
+        if not is_file(self.root / path):
+            rest = {known: file for known, file in self.files.items() if known != path}
+            return _assemble(self.ground, rest)
+        closed = replace(old, document=None, problem=None)
+        return self._with(closed if old.excluded else _read(self.root, closed))
+
+    def _with(self, file: WorkspaceFile) -> Snapshot:
+        files = {**self.files, file.path: file}
+        if self._keeps_structure(file):
+            return replace(self, files=MappingProxyType(files))
+        return _assemble(self.ground, files)
+
+    def _keeps_structure(self, file: WorkspaceFile) -> bool:
+        """Whether nothing but text has changed: imports, front matter, being a stub."""
+        old = self.files.get(file.path)
+        return (
+            old is not None
+            and (old.document is None) == (file.document is None)
+            and old.header == file.header
+            and old.says_nothing_itself == file.says_nothing_itself
+            and self.imports.get(file.path, ()) == resolve_imports(self.root, file)
+        )
+
+
+def build_snapshot(root: Path, overlay: Mapping[str, Document] | None = None) -> Snapshot:
+    """Read the workspace at ``root`` from disk, with open documents in place of files.
+
+    ``overlay`` leads from a path relative to the root, with ``/``, to what the editor holds.
+    Never raises: what cannot be read is a problem of the file or of the configuration.
+    """
+    loaded = load_config(root)
+    found = find_files(root, loaded.config)
+    naming = Naming(root, loaded.config, found.files)
+    documents = {_real_path(root, path): document for path, document in (overlay or {}).items()}
+    files = {file.path: file for file in naming.files()}
+    for path, document in documents.items():
+        known = files.get(path) or naming.new_file(path)
+        if known is not None:
+            files[path] = replace(known, document=document)
+    read = {
+        path: file if file.document or file.problem or file.excluded else _read(root, file)
+        for path, file in files.items()
+    }
+    return _assemble(Ground(root, loaded, found, naming), read, documents)
+
+
+def _assemble(
+    ground: Ground,
+    files: Mapping[str, WorkspaceFile],
+    documents: Mapping[str, Document] = MappingProxyType({}),
+) -> Snapshot:
+    loaded = ground.loaded
+    configured = configured_files(ground.root, loaded.config, files, documents)
+    closed = close_over_imports(ground.root, configured.files, documents)
+    return Snapshot(
+        ground,
+        MappingProxyType(dict(sorted(closed.files.items()))),
+        MappingProxyType(closed.imports),
+        Index(closed.files, closed.imports, loaded.config, ground.found.markers),
+        (*loaded.problems, *configured.problems),
+    )
+
+
+def _read(root: Path, file: WorkspaceFile) -> WorkspaceFile:
+    read = read_contents(root / file.path)
+    return replace(file, document=read.document, problem=read.problem, encoding=read.encoding)
+
+
+def _real_path(root: Path, path: str) -> str:
+    return path_inside(root, root / path) or path

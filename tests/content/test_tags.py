@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from twicetold.content import tags
+from twicetold.content.tag_vocabulary import vocabulary, words_of
+from twicetold.content.tags import TAGS, explain_tags, section_tags
+from twicetold.markdown.parsed import parse
+from twicetold.text.document import Document
+
+
+def document(text):
+    return parse(Document.from_text(text))
+
+
+def tags_of(*parts):
+    """The tags of the last section of a document made of these parts."""
+    return set(section_tags(document("\n\n".join(parts)))[-1])
+
+
+GIVEN = [
+    ("## Project overview\n\nTidepool is a tide calculator for small harbours.", {"overview"}),
+    ("## Tech stack\n\n- Elixir 1.17\n- Phoenix and Postgres", {"overview"}),
+    ("## Layout\n\n```\nlib/\n├── tide/\n└── web/\n```", {"architecture"}),
+    (
+        "## How it works\n\nThe reader feeds the parser; the parser wraps the store.",
+        {"architecture"},
+    ),
+    ("## Prerequisites\n\nJDK 21 and Maven. Run `brew install openjdk@21` first.", {"setup"}),
+    ("## Building\n\n```bash\ncargo build --release\n```", {"build"}),
+    ("## Running tests\n\n```console\n$ go test ./...\n```", {"test"}),
+    ("## Unit testing\n\nPut fixtures beside the spec files.", {"test"}),
+    ("## Linting\n\nRun `swiftlint --fix` on what you touched.", {"lint-format"}),
+    ("## Type checking\n\n`mypy` must pass.", {"types"}),
+    ("## Naming conventions\n\n- Classes are nouns.\n- Prefer short names.", {"code-style"}),
+    ("## Pull requests\n\nOne topic each. Squash before merging.", {"git-pr"}),
+    ("## Never do this\n\n- Never edit `schema.lock`.\n- Do not rename columns.", {"do-not"}),
+    ("## Subagents\n\nAsk the user before you start more than two.", {"agent-behaviour"}),
+    ("## Upgrading dependencies\n\nBump one at a time, keep the lockfile.", {"dependencies"}),
+    ("## Environment variables\n\n`PORT` defaults to 8080.", {"config"}),
+    ("## Deployment\n\nMerging to `stable` deploys to production.", {"deploy-ci"}),
+    ("## Secrets\n\nPasswords and tokens live in the vault.", {"security"}),
+    ("## Hot paths\n\nAvoid allocations in the inner loop; run the benchmarks.", {"performance"}),
+    ("## Troubleshooting\n\nIf the worker hangs, look into its log.", {"debugging"}),
+    ("## Further reading\n\n- [Design](docs/design.md)\n- [Glossary](docs/glossary.md)", {"docs"}),
+    ("## Dark mode\n\nUse the design tokens for colours.", {"ui"}),
+    ("## Database migrations\n\n```sh\nbin/rails db:migrate\n```", {"data"}),
+    ("## 测试\n\n`pnpm vitest run`", {"test"}),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted"), GIVEN, ids=lambda value: str(value)[:24])
+def test_one_topic(text, wanted):
+    assert tags_of("# Tidepool", text) == wanted
+
+
+SEVERAL = [
+    ("## Build and test\n\n```sh\nmake build\nmake test\n```", {"build", "test"}),
+    (
+        "## Commands\n\n- `npm run build`\n- `npm test`\n- `npm run lint`",
+        {"build", "test", "lint-format"},
+    ),
+    ("## Commands\n\n```sh\nmix format # format\nmix test # tests\n```", {"test", "lint-format"}),
+    ("## Styling and accessibility\n\nUse CSS modules.", {"ui"}),
+    (
+        "## Coding guidelines\n\nRead [the guide](docs/guide.md) and [names](docs/n.md).",
+        {"code-style", "docs"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted"), SEVERAL, ids=lambda value: str(value)[:24])
+def test_several_topics(text, wanted):
+    assert tags_of("# Tidepool", text) == wanted
+
+
+def test_stock_text_says_nothing():
+    text = "# CLAUDE.md\n\nThis file provides guidance to Claude Code when working with this code."
+    assert tags_of(text) == set()
+
+
+def test_an_empty_section_takes_only_what_its_title_says():
+    assert tags_of("# Tidepool", "## Testing") == {"test"}
+    assert tags_of("# Tidepool", "## Testing", "### Harbour") == set()
+    assert tags_of("# Tidepool", "## Development guidelines") == set()
+
+
+def test_the_parent_speaks_for_its_children():
+    assert "test" in tags_of(
+        "# Tidepool", "## Testing", "### Harbours\n\nOne file for each of them."
+    )
+
+
+def test_a_phrase_takes_up_its_words():
+    assert tags_of("# Tidepool", "## Code review\n\nTwo people look.") == {"git-pr"}
+    assert "code-style" in tags_of("# Tidepool", "## Code style\n\nTwo people look.")
+
+
+def test_what_the_title_says_stays_however_much_is_said_of_the_rest():
+    text = "## Build and test\n\nThe build compiles and bundles. Rebuild with `make build`."
+    assert tags_of("# Tidepool", text) == {"build", "test"}
+
+
+def test_words_that_mean_something_else():
+    assert "lint-format" not in tags_of("# T", "## Output formatting\n\nTimes are in minutes.")
+    assert "deploy-ci" not in tags_of("# T", "## IoC container\n\nIt resolves harbours.")
+    assert "dependencies" not in tags_of("# T", "## Dependency injection\n\nPass the clock.")
+
+
+def test_paths_are_names_and_no_words():
+    listed = "## Files\n\n- `tests/conftest.py`: the clock\n- `lint/config.toml`: the tides"
+    assert not {"test", "lint-format", "config"} & tags_of("# Tidepool", listed)
+
+
+def test_code_of_other_languages_is_no_command():
+    text = "## Harbours\n\n```python\npytest.main()\nruff.format()\n```"
+    assert not {"test", "lint-format"} & tags_of("# Tidepool", text)
+
+
+def test_tags_come_in_their_fixed_order():
+    found = section_tags(document("# T\n\n## Lint, test and build\n\n`npm test`"))[-1]
+    assert found == ("build", "test", "lint-format")
+
+
+def test_one_tuple_for_each_section():
+    parsed = document("Before.\n\n# A\n\n## B\n\ntext\n\n## B\n")
+    assert len(section_tags(parsed)) == len(parsed.outline.sections) == 3
+    assert section_tags(document("no heading")) == ()
+
+
+def test_the_evidence_is_what_was_found():
+    parsed = document(
+        "# Tidepool\n\n## Testing\n\n### Boats\n\nMock the clock, and mock the sea.\n\n"
+        "```sh\npytest -x # all tests\n```\n"
+    )
+    (one,) = explain_tags(parsed, parsed.outline.sections[-1])
+    assert (one.tag, one.title, one.parent) == ("test", (), ("testing",))
+    assert one.text == ("mock", "tests")
+    assert one.commands == ("pytest",)
+    assert one.points >= vocabulary().points["least"]
+
+
+def test_traits_are_evidence_in_words():
+    parsed = document("# T\n\n## Limits\n\n- Never push.\n- Don't rename.\n- Do not guess.\n")
+    evidence = {one.tag: one for one in explain_tags(parsed, parsed.outline.sections[-1])}
+    assert "prohibitions" in evidence["do-not"].traits
+
+
+def test_explained_and_given_tags_agree():
+    parsed = document("# T\n\n## Build and test\n\n`make test`\n\n## Boats\n\nWhite.\n")
+    explained = [
+        tuple(one.tag for one in explain_tags(parsed, section))
+        for section in parsed.outline.sections
+    ]
+    assert tuple(explained) == section_tags(parsed)
+
+
+def test_a_section_that_only_moved_is_not_judged_again():
+    section_tags(document("# Tidepool\n\n## Boats\n\nAll are white.\n"))
+    before = tags._judge.cache_info().misses
+    section_tags(document("\n\n# Tidepool\n\n## Boats\n\nAll are white.\n"))
+    assert tags._judge.cache_info().misses == before
+
+
+def test_the_vocabulary_speaks_only_for_known_tags():
+    known = vocabulary()
+    assert set(known.traits.values()) <= set(TAGS)
+    for lexicon in (known.title, known.text, known.command):
+        said = {entry.tag for entries in lexicon._by_first.values() for entry in entries}
+        assert said - {""} <= set(TAGS)
+
+
+def test_every_entry_can_be_found():
+    known = vocabulary()
+    for lexicon in (known.title, known.text, known.command):
+        for entries in lexicon._by_first.values():
+            for entry in entries:
+                words = [pattern.rstrip("*") for pattern in entry.patterns]
+                found = {hit.tag for hit in lexicon.find(words)}
+                assert entry.tag in found or not entry.tag, entry
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Pre-commit hooks", ["pre", "commit", "hooks"]),
+        ("don't `test_all`", ["don", "t", "test", "all"]),
+        ("Überblick 2", ["überblick", "2"]),
+        ("代码风格", ["代码", "码风", "风格"]),
+        ("用 C++ 写", ["c"]),
+        ("", []),
+    ],
+)
+def test_words(text, words):
+    assert words_of(text) == words
+
+
+PIECES = st.sampled_from(
+    ["# ", "## Test", "\n", "\n\n", "```", "```sh\n", "`", "- ", "npm test", "| a |", "](", "<b",
+     "|-|\n", "don't ", "├── a/", "测试", "\u2028", "is a ", "**", "    "]
+)  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(PIECES | st.text(max_size=12), max_size=30).map("".join))
+def test_no_text_raises(text):
+    parsed = document(text)
+    found = section_tags(parsed)
+    assert len(found) == len(parsed.outline.sections)
+    order = list(TAGS)
+    for given_tags in found:
+        assert len(given_tags) <= 3
+        assert list(given_tags) == sorted(given_tags, key=order.index)
+
+
+@pytest.mark.parametrize(
+    "piece", ["](", "`/", "<", "**a", "a/", ". is ", "don't ", "a.", "- ask the "]
+)
+def test_long_odd_text_takes_no_long_time(piece):
+    section_tags(document("# T\n\n" + piece * 20_000))

@@ -1,0 +1,37 @@
+"""The README is true: its table of codes is the program's, its commands are there."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from twicetold.rules.codes import CODES
+
+README = Path(__file__).parent.parent / "README.md"
+TABLE = re.compile(r"(?<=<!-- codes -->\n).*?(?=<!-- /codes -->)", re.DOTALL)
+
+
+def table() -> str:
+    head = "| code | default | what it says |\n| --- | --- | --- |\n"
+    return head + "".join(
+        f"| `{code.name}` | {code.default.value} | {code.summary} |\n" for code in CODES.values()
+    )
+
+
+def test_the_table_of_codes_is_the_programs():
+    text = README.read_text(encoding="utf-8")
+    assert TABLE.search(text)[0] == table(), "run: python -m tests.test_readme"
+
+
+def test_the_two_commands_are_there():
+    commands = re.findall(r"^python3 -m venv .*$", README.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(commands) == 2
+    assert commands[0].endswith("tests.show_example")
+    assert ".venv/bin/pytest" in commands[1]
+
+
+if __name__ == "__main__":
+    text = README.read_text(encoding="utf-8")
+    README.write_text(TABLE.sub(lambda _: table(), text), encoding="utf-8")
+    sys.stdout.write("README.md has the program's table of codes.\n")
