@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
 from collections.abc import Callable, Iterable, Sequence
-=======
-from collections.abc import Callable, Iterable
->>>>>>> main
 from dataclasses import dataclass
 
 from twicetold.compare.alignment import Alignment, by_sentences
@@ -72,15 +68,9 @@ class Classifier:
         if pair.exact:
             return Verdict(drifted=False)
         a, b = pair.a.print, pair.b.print
-<<<<<<< HEAD
         if a.is_code:
             return self._lines(a.lines, b.lines)
         replacements, equal = word_difference(a.words, b.words)
-=======
-        replacements, equal = word_difference(a.words, b.words)
-        if a.is_code:
-            return Verdict(drifted=True, differs=_texts(replacements))
->>>>>>> main
         if equal < _COPY:
             return Verdict(drifted=False, differs=_texts(replacements))
         facts = [
@@ -91,7 +81,6 @@ class Classifier:
         ]
         return Verdict(bool(facts), _texts(facts or replacements))
 
-<<<<<<< HEAD
     def _lines(self, a: Sequence[str], b: Sequence[str]) -> Verdict:
         """Code that one side only shows more of is drift where copies are wanted."""
         only_a = tuple((line, "") for line in a if line not in b)
@@ -99,8 +88,6 @@ class Classifier:
         drifted = bool(only_a or only_b) if self.wants_copies else bool(only_a and only_b)
         return Verdict(drifted, only_a + only_b)
 
-=======
->>>>>>> main
 
 def _adds(replacement: Replacement) -> bool:
     one, other = len(replacement.a), len(replacement.b)

@@ -70,7 +70,6 @@ def differing_facts(
     facts_b = _unlike(right, replacement.a, b, lambda word, twin: same_name(twin, word))
     if facts_a and facts_b:
         return True
-<<<<<<< HEAD
     # A name for a telling phrase is another thing; "source code" for a path is not, and a number
     # that only one text gives is only more.
     return any(
@@ -78,25 +77,6 @@ def differing_facts(
         for facts, phrase in ((facts_a, right), (facts_b, left))
         for word in facts
     )
-=======
-    # A name for a phrase is another thing; a number that one text gives besides is only more.
-    return any(not word.folded.isdecimal() for word in (*facts_a, *facts_b))
-
-
-def _unlike(
-    words: Sequence[Word],
-    twins: Sequence[Word],
-    text: Fingerprint,
-    same_name: Callable[[str, str], bool],
-) -> list[Word]:
-    """The facts among the words that are no other name of one of the twins."""
-    return [
-        word
-        for word in words
-        if is_fact(word, text.code, opens=word == text.words[0])
-        and not any(same_name(word.folded, twin.folded) for twin in twins)
-    ]
->>>>>>> main
 
 
 def _unlike(

@@ -17,11 +17,7 @@ from twicetold.compare.unit import Unit
 # another pair.
 _LEAST_IN_SECTION = 0.08
 _LEAST_BESIDE = 0.1
-<<<<<<< HEAD
 _LEAST_ALONE = 0.3
-=======
-_LEAST_ALONE = 0.22
->>>>>>> main
 # A statement whose twin is already matched to a better one.
 _LEAST_AGAIN = 0.45
 # Unequal blocks of code outside matched sections.

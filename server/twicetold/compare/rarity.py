@@ -17,20 +17,13 @@ class Rarity:
     comes once.)
     """
 
-<<<<<<< HEAD
     __slots__ = ("_a", "_b", "_known", "_own", "_scale")
-=======
-    __slots__ = ("_a", "_b", "_known", "_scale")
->>>>>>> main
 
     def __init__(self, a: Profile, b: Profile) -> None:
         self._a = a.frequency
         self._b = b.frequency
-<<<<<<< HEAD
         # Of two statements of one document both have the words that they share.
         self._own = 2 if a is b else 1
-=======
->>>>>>> main
         self._scale = log(max((a.prose + b.prose) / 2, 3.0))
         self._known: dict[str, float] = {}
 
@@ -38,12 +31,7 @@ class Rarity:
         """The word's rarity; ``word`` is a stem or a name as fingerprints hold it."""
         known = self._known.get(word)
         if known is None:
-<<<<<<< HEAD
             count = max(self._a.get(word, 1), self._b.get(word, 1)) - self._own + 1
             known = max(_LEAST, 1 - log(max(count, 1)) / self._scale)
-=======
-            count = max(self._a.get(word, 1), self._b.get(word, 1))
-            known = max(_LEAST, 1 - log(count) / self._scale)
->>>>>>> main
             self._known[word] = known
         return known

@@ -10,11 +10,7 @@ from rapidfuzz import fuzz
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.rarity import Rarity
-<<<<<<< HEAD
 from twicetold.compare.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE, NEGATION
-=======
-from twicetold.compare.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE
->>>>>>> main
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,31 +20,20 @@ class Signals:
     ``containment``: the weight of the words that both have, by that of the smaller one's.
     ``edit``: normalised edit similarity of the texts. ``evidence``: the
     logarithm of one plus the shared weight, in which words count less that are everywhere in
-<<<<<<< HEAD
     the documents. ``negation``: 1 where only one of them negates something.
-=======
-    the documents.
->>>>>>> main
     """
 
     containment: float
     edit: float
     evidence: float
-<<<<<<< HEAD
     negation: float
-=======
->>>>>>> main
 
 
 def signals(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> Signals:
     """All signals of a pair."""
     containment, edit, shared = _by_text(a, b)
     evidence = log1p(sum([value * rarity(word) for word, value in shared]))
-<<<<<<< HEAD
     return Signals(containment, edit, evidence, float(a.negated != b.negated))
-=======
-    return Signals(containment, edit, evidence)
->>>>>>> main
 
 
 def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
@@ -58,7 +43,6 @@ def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
     if a.key == b.key:
         return 1.0
     found = signals(a, b, rarity)
-<<<<<<< HEAD
     total = (
         BIAS
         + CONTAINMENT * found.containment
@@ -91,34 +75,6 @@ def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[
         fuzz.ratio(a.key, b.key) / 100,
         shared,
     )
-=======
-    total = BIAS + CONTAINMENT * found.containment + EDIT * found.edit + EVIDENCE * found.evidence
-    return 1 / (1 + exp(-total))
-
-
-def similarity(a: str, b: str) -> float:
-    """The edit similarity of two normal forms, from 0 to 1, and 1 only for equal ones."""
-    return 1.0 if a == b else min(_ratio(a, b), 0.999)
-
-
-@lru_cache(maxsize=5_000)
-def _ratio(a: str, b: str) -> float:
-    return round(fuzz.ratio(a, b) / 100, 3)
-
-
-@lru_cache(maxsize=50_000)
-def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[str, float], ...]]:
-    """What hangs on the two texts alone: two signals, and the shared words with their weight."""
-    few, many = (a.bag, b.bag) if len(a.bag) <= len(b.bag) else (b.bag, a.bag)
-    shared = tuple([(word, min(few[word], many[word])) for word in few if word in many])
-    weight = sum([value for _, value in shared])
-    smaller = min(a.weight, b.weight)
-    return (
-        weight / smaller if smaller else 0.0,
-        fuzz.ratio(a.key, b.key) / 100,
-        shared,
-    )
->>>>>>> main
 
 
 @lru_cache(maxsize=20_000)

@@ -33,18 +33,12 @@ class CommandShape:
 
 
 _NONE = CommandShape(Shape.NONE)
-<<<<<<< HEAD
-=======
 _ONE_WORD = re.compile(r"[\w.~$%][\w./\\~$%+-]*")
->>>>>>> main
 _LEADING_PROMPT = re.compile(r"[$%]\s+")
 _ASSIGNMENTS = re.compile(
     r"(?:(?:\$env:)?[A-Za-z_]\w*=(?:\"[^\"]*\"|'[^']*'|<[^<>]*>|[^\s\"';]*)(?:\s+|\s*;\s*|$))+"
 )
-<<<<<<< HEAD
-=======
 _VARIABLE = re.compile(r"(?:\$env:)?[A-Z][A-Z0-9_]*=")
->>>>>>> main
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_.+-]*|\.")
 _UNKNOWN_NAME = re.compile(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*")
 _PATH = re.compile(r"(?:\.{0,2}|~|\$\{?\w+\}?|[A-Za-z]:|%\w+%|[\w.@<>-]+)(?:[/\\][\w.@+<>-]+)+")
@@ -57,21 +51,12 @@ _VERSION = re.compile(r"[v^~<>=]*\d+(?:\.(?:\d+|x))*\+?(?:-\w+)?")
 _OTHER_CODE = re.compile(r"=>|->|,$|==|:$")
 _CALL = re.compile(r"\(|\)$")
 _PLAIN_ARGUMENT = re.compile(r"[\w.:/@%+~*,=\[\]{}<>|$&!?#^;()\\…-]+$")
-<<<<<<< HEAD
-_OPERATORS = frozenset(("=", "sure", "to", "+", "-", "*", ":=", "+="))
-_PROSE = frozenset(
-    "a all also an are as be can could does is it its must of or should that the their them then "
-    "these they this those was were when which will would you your".split()
-)
-_KEYWORDS = frozenset(
-=======
 _OPERATORS = frozenset(("=", "==", "+", "-", "*", ":=", "+=", "<", ">", "<=", ">=", "!="))
 _PROSE_WORDS = (
     "an are could is its must of or should that the their them then these they this those was were "
     "when which will would you your"
 )
 _KEYWORD_NAMES = (
->>>>>>> main
     "abstract and as assert async await begin break case catch class const continue crate declare "
     "def default defer delete do else elif enum except export extends extern final finally fn for "
     "from func function global goto if impl implements import in inline instanceof interface is "
@@ -79,28 +64,19 @@ _KEYWORD_NAMES = (
     "override package pass private protected pub public raise readonly ref repeat require return "
     "select sealed self static struct super switch template this throw throws trait true try type "
     "typedef typeof undefined union unless unsafe until use using val var virtual void volatile "
-<<<<<<< HEAD
-    "when where while with yield false int float double bool string feat fix chore docs".split()
-)
-
-=======
     "when where while with yield false int float double bool string feat fix chore docs"
 )
 
 _PROSE = frozenset(_PROSE_WORDS.split())
 _KEYWORDS = frozenset(_KEYWORD_NAMES.split())
 
->>>>>>> main
 
 @lru_cache(maxsize=20_000)
 def shape_of(text: str) -> CommandShape:
     """The shape of a code span or of a line in a code block."""
     text = text.strip()
-<<<<<<< HEAD
-=======
     if " " not in text and not _ONE_WORD.fullmatch(text):
         return _NONE
->>>>>>> main
     prompt = _LEADING_PROMPT.match(text)
     if prompt:
         text = text[prompt.end() :]
@@ -111,14 +87,10 @@ def shape_of(text: str) -> CommandShape:
         return _NONE
     program, *arguments = words(text) or ("",)
     if _NAME.fullmatch(program):
-<<<<<<< HEAD
-        return _named(program, arguments, text)
-=======
         shape = _named(program, arguments, text)
         if shape.kind is Shape.PHRASE and prefix and _VARIABLE.match(prefix[0]):
             return CommandShape(Shape.COMMAND, program)
         return shape
->>>>>>> main
     if _PATH.fullmatch(program):
         return _by_path(program, arguments)
     return _NONE
@@ -127,30 +99,13 @@ def shape_of(text: str) -> CommandShape:
 def _named(program: str, arguments: list[str], text: str) -> CommandShape:
     known = is_known(program)
     if not arguments:
-<<<<<<< HEAD
-        if known or _UNKNOWN_NAME.fullmatch(program):
-            return CommandShape(Shape.WORD, program, known)
-        return _NONE
-=======
         word = known or _UNKNOWN_NAME.fullmatch(program)
         return CommandShape(Shape.WORD, program, known) if word else _NONE
->>>>>>> main
     if is_builtin_call(program, text[len(program) :].lstrip()):
         return CommandShape(Shape.COMMAND, program, known=True)
     if not _are_arguments(arguments):
         return _NONE
     if known or _SCRIPT.search(program):
-<<<<<<< HEAD
-        only_version = len(arguments) == 1 and _VERSION.fullmatch(arguments[0])
-        if only_version and program not in ("sleep", "kill"):
-            return _NONE
-        return CommandShape(Shape.COMMAND, program, known)
-    if program in _KEYWORDS or not _UNKNOWN_NAME.fullmatch(program):
-        return _NONE
-    if len(program) > 1 and any(_FLAG.fullmatch(word) for word in arguments):
-        return CommandShape(Shape.COMMAND, program)
-    return CommandShape(Shape.PHRASE, program)
-=======
         named_version = len(arguments) == 1 and _VERSION.fullmatch(arguments[0])
         command = not named_version or program in ("sleep", "kill")
         return CommandShape(Shape.COMMAND, program, known) if command else _NONE
@@ -162,7 +117,6 @@ def _unknown(program: str, arguments: list[str]) -> CommandShape:
         return _NONE
     flagged = len(program) > 1 and any(_FLAG.fullmatch(word) for word in arguments)
     return CommandShape(Shape.COMMAND if flagged else Shape.PHRASE, program)
->>>>>>> main
 
 
 def _by_path(program: str, arguments: list[str]) -> CommandShape:
@@ -171,17 +125,10 @@ def _by_path(program: str, arguments: list[str]) -> CommandShape:
     script = _SCRIPT.search(name) is not None
     if not arguments:
         here = _RUN_HERE.match(program) is not None
-<<<<<<< HEAD
-        if here and (script or known):
-            return CommandShape(Shape.COMMAND, name, known)
-        runnable = "." not in name or script
-        return CommandShape(Shape.WORD, program, known) if runnable else _NONE
-=======
         in_bin = _BIN.search(program) is not None and "." not in name
         if here and (script or known or in_bin):
             return CommandShape(Shape.COMMAND, name, known)
         return CommandShape(Shape.WORD, program) if here or script or in_bin else _NONE
->>>>>>> main
     if not _are_arguments(arguments):
         return _NONE
     if known or script or _RUN_HERE.match(program) or _BIN.search(program):
@@ -192,15 +139,11 @@ def _by_path(program: str, arguments: list[str]) -> CommandShape:
 
 
 def _are_arguments(arguments: list[str]) -> bool:
-<<<<<<< HEAD
-    if arguments[0] in _OPERATORS or any(word in _PROSE for word in arguments):
-=======
     if (
         arguments[0] in _OPERATORS
         or arguments[0] in ("sure", "to")
         or any(word in _PROSE for word in arguments)
     ):
->>>>>>> main
         return False
     if arguments[-1].endswith(";"):
         return False

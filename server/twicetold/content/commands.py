@@ -10,10 +10,7 @@ from functools import lru_cache
 from twicetold.content.command import Command
 from twicetold.content.fence_commands import fence_commands, fence_programs
 from twicetold.content.polarity import Polarity, context_polarity, lead_polarity
-<<<<<<< HEAD
-=======
 from twicetold.content.shell_fence import is_unnamed, shell_language
->>>>>>> main
 from twicetold.content.span_commands import span_commands, span_programs
 from twicetold.markdown.blocks import Block, Leaf, LeafKind
 from twicetold.markdown.inline import plain_text
@@ -54,11 +51,8 @@ def block_commands(
     ``lead`` is the paragraph right before it if that ends with a colon. ``own`` are the programs
     that the document itself shows in its shell code: see `own_programs`.
     """
-<<<<<<< HEAD
-=======
     if not any(_may_hold_commands(leaf) for leaf in block.leaves):
         return ()
->>>>>>> main
     outer = lead_polarity(lead)
     if outer is Polarity.NEUTRAL:
         outer = context_polarity(path)
@@ -66,17 +60,6 @@ def block_commands(
     columns: tuple[str, ...] = ()
     found: list[Command] = []
     for leaf in block.leaves:
-<<<<<<< HEAD
-        if leaf.kind in _CODE:
-            found += fence_commands(leaf, _around(leaf, leads, outer), own)
-        elif leaf.kind in _PROSE:
-            if leaf.kind is LeafKind.TABLE_HEADER:
-                columns = tuple(plain_text(cell) for cell in leaf.text.split(" | "))
-            if "`" in leaf.text:
-                found += span_commands(leaf, _around(leaf, leads, outer), own, columns)
-            if leaf.kind is LeafKind.PARAGRAPH:
-                leads = [*(lead for lead in leads if _is_inside(leaf, lead)), leaf]
-=======
         if leaf.kind is LeafKind.TABLE_HEADER:
             columns = tuple(plain_text(cell) for cell in leaf.text.split(" | "))
         if _may_hold_commands(leaf):
@@ -87,7 +70,6 @@ def block_commands(
                 found += span_commands(leaf, around, own, columns)
         if leaf.kind is LeafKind.PARAGRAPH:
             leads = [*(lead for lead in leads if _is_inside(leaf, lead)), leaf]
->>>>>>> main
     return tuple(found)
 
 
@@ -103,15 +85,6 @@ def own_programs(parsed: ParsedDocument) -> frozenset[str]:
 def _block_programs(block: Block) -> frozenset[str]:
     found: set[str] = set()
     for leaf in block.leaves:
-<<<<<<< HEAD
-        if leaf.kind in _CODE:
-            found |= fence_programs(leaf)
-        elif leaf.kind in _PROSE and "`" in leaf.text:
-            found |= span_programs(leaf)
-    return frozenset(found)
-
-
-=======
         if _may_hold_commands(leaf):
             found |= fence_programs(leaf) if leaf.kind in _CODE else span_programs(leaf)
     return frozenset(found)
@@ -123,7 +96,6 @@ def _may_hold_commands(leaf: Leaf) -> bool:
     return "`" in leaf.text and leaf.kind in _PROSE
 
 
->>>>>>> main
 def _around(leaf: Leaf, leads: Sequence[Leaf], outer: Polarity) -> Polarity:
     """The polarity of the innermost line above the leaf, in its list items, that leads to it."""
     for lead in reversed(leads):

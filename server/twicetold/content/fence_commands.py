@@ -6,11 +6,6 @@ import re
 
 from twicetold.content.command import Command, Where
 from twicetold.content.command_form import command_form
-<<<<<<< HEAD
-from twicetold.content.command_shape import shape_of
-from twicetold.content.polarity import Polarity
-from twicetold.content.shell_fence import is_command_line, is_plainly_shell, shell_language
-=======
 from twicetold.content.command_shape import Shape, shape_of
 from twicetold.content.polarity import Polarity
 from twicetold.content.shell_fence import (
@@ -19,33 +14,24 @@ from twicetold.content.shell_fence import (
     is_unnamed,
     shell_language,
 )
->>>>>>> main
 from twicetold.content.shell_lines import ShellLine, command_text, shell_lines
 from twicetold.markdown.blocks import Leaf, LeafKind
 
 # A comment that says that what follows is how not to do it, or how to do it after all.
 _BAD_EXAMPLE = re.compile(
     r"\W*(?:❌|🚫|⛔|✗|(?:bad|wrong|incorrect|don'?t|do not|never|avoid|forbidden|not this)"
-<<<<<<< HEAD
-    r"(?:$|\s*[:!—–-]|\s+(?:do|use|run)\b(?!.*\bby itself\b)))",
-=======
     r"(?:$|\s*[:!—\u2013-]|\s+(?:do|use|run)\b(?!.*\bby itself\b)))",
->>>>>>> main
     re.IGNORECASE,
 )
 _GOOD_EXAMPLE = re.compile(
     r"\W*(?:✅|✓|(?:good|right|correct|do|instead|use|prefer|better)\b)", re.IGNORECASE
 )
 _NOT_A_COMMAND = re.compile(
-<<<<<<< HEAD
-    r"[^\w./~$<{\[(\"'!:&@%\\-]|[.…]{2,}$|<[^<>]*>$|\[[^\[\]]*\]$|https?://|\S+:$|\w+:\s|[{\[(]\s*$|-\s"
-=======
     r"[^\w./~$<{\[(\"'!:&@%\\-]|[.…]{2,}$|<[^<>]*>$|\[[^\[\]]*\]$|https?://|\S+:$|\w+:\s|[{\[(]\s*$|-\s|/[a-z][\w:-]*(?:\s|$)"
 )
 _FUNCTION_WORD = re.compile(
     r"(?<!\S)(?:a|an|and|are|as|at|be|by|from|is|it|of|on|or|that|the|then|this|to|when|with|"
     r"within|you|your)(?!\S)"
->>>>>>> main
 )
 
 
@@ -58,19 +44,11 @@ def fence_commands(
     itself shows in its shell code, beyond the well-known ones.
     """
     named = shell_language(leaf.info) if leaf.kind is LeafKind.FENCE else None
-<<<<<<< HEAD
-    if named is None and leaf.info:
-        return ()
-    lines = tuple(shell_lines(leaf.text, named or ""))
-    if named is None and not is_plainly_shell(lines, own):
-        return ()
-=======
     if named is None and not is_unnamed(leaf.info):
         return ()
     if named is None and not is_plainly_shell(leaf.text, own):
         return ()
     lines = shell_lines(leaf.text, named or "")
->>>>>>> main
     offset = leaf.start + (leaf.kind is LeafKind.FENCE)
     session = next((line.prompted for line in lines if line.text), False)
     found = []
@@ -78,15 +56,9 @@ def fence_commands(
     for line in lines:
         marked = _marked(line, marked)
         text = command_text(line.text)
-<<<<<<< HEAD
-        if not text or (session and not line.prompted) or _NOT_A_COMMAND.match(text):
-            continue
-        if named is None and not is_command_line(text, own) and not line.prompted:
-=======
         if not text or (session and not line.prompted) or not _may_be_command(text):
             continue
         if named is None and not line.prompted and not is_command_line(text, own):
->>>>>>> main
             continue
         polarity = marked or around
         forbidden = polarity is Polarity.FORBIDDEN or _is_bad(line.comment)
@@ -109,8 +81,6 @@ def fence_programs(leaf: Leaf) -> frozenset[str]:
     return frozenset(shape.program for shape in shapes if shape.program and not shape.known)
 
 
-<<<<<<< HEAD
-=======
 def _may_be_command(text: str) -> bool:
     """Whether a line of shell code is no ellipsis, URL, agent's slash command, or plain prose."""
     if _NOT_A_COMMAND.match(text):
@@ -118,7 +88,6 @@ def _may_be_command(text: str) -> bool:
     return shape_of(text).kind is Shape.COMMAND or len(_FUNCTION_WORD.findall(text)) < 2
 
 
->>>>>>> main
 def _marked(line: ShellLine, before: Polarity | None) -> Polarity | None:
     """What the comments above a line say of it, until a blank line or another comment."""
     if line.gap:

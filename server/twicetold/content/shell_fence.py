@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import re
-<<<<<<< HEAD
-from collections.abc import Sequence
-
-from twicetold.content.command_shape import Shape, shape_of
-from twicetold.content.shell_lines import ShellLine, command_text
-=======
 
 from twicetold.content.command_shape import Shape, shape_of
 from twicetold.content.shell_lines import command_text, first_shell_line, shell_lines
->>>>>>> main
 
 _LANGUAGES = {
     name: language
@@ -26,10 +19,7 @@ _LANGUAGES = {
 }
 _INFO_WORD = re.compile(r"[{.\s]*([A-Za-z][\w-]*)")
 _TREE = re.compile(r"[├└│─→←↓]")
-<<<<<<< HEAD
-=======
 _UNNAMED = frozenset(("", "text", "txt", "plain", "plaintext"))
->>>>>>> main
 # A block without a language is shell code where this share of its lines are plainly commands.
 _PLAIN_SHARE = 0.6
 
@@ -40,23 +30,6 @@ def shell_language(info: str) -> str | None:
     return _LANGUAGES.get(word[1].lower()) if word else None
 
 
-<<<<<<< HEAD
-def is_plainly_shell(lines: Sequence[ShellLine], own: frozenset[str] = frozenset()) -> bool:
-    """Whether a block without a language is shell code, judged by its first and its other lines."""
-    texts = [line.text for line in lines if line.text]
-    if not texts or any(_TREE.search(text) for text in texts):
-        return False
-    if any(line.prompted for line in lines):
-        return next(line for line in lines if line.text).prompted and all(
-            is_command_line(line.text, own) for line in lines if line.prompted
-        )
-    plain = [is_command_line(text, own) for text in texts]
-    return plain[0] and sum(plain) >= _PLAIN_SHARE * len(plain)
-
-
-def is_command_line(text: str, own: frozenset[str]) -> bool:
-    """Whether a line of a block without a language is plainly a command."""
-=======
 def is_unnamed(info: str) -> bool:
     """Whether the info string names no language at all."""
     return info.lower() in _UNNAMED
@@ -82,7 +55,6 @@ def is_command_line(text: str, own: frozenset[str]) -> bool:
 
     One word, or words behind an unknown one, are if ``own`` or the well-known programs have it.
     """
->>>>>>> main
     text = command_text(text)
     shape = shape_of(text)
     if shape.kind is Shape.COMMAND:
