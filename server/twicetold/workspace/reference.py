@@ -190,13 +190,8 @@ def _reference(
 ) -> Reference | None:
     if other.document is None or snapshot.stub_targets(other.path):
         return None
-<<<<<<< HEAD
     if _is_reference_of(snapshot, file, other):
-        return None  # the other way round: once is enough
-=======
-    if file.path in (real_reference(snapshot.root, e.path) for e in _entries(snapshot, other)):
         return None  # the configuration says which of the two follows the other
->>>>>>> hosts
     if Kind.CONFIGURED in (file.kind, other.kind):
         relation, hosts = Relation.TOGETHER, tuple[str, ...]()
     else:
