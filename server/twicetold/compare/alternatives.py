@@ -1,4 +1,4 @@
-"""Choices of which only one can be made: tabs or spaces, single or double quotes, this over that."""
+"""Choices of which only one can be made: tabs or spaces, default or named, this over that."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class _Choice:
 
 def choice_claims(document: Profile) -> tuple[Claim, ...]:
     """The choices that the document's prose makes."""
-    found = []
+    found: list[Claim] = []
     for unit in document.units:
         if unit.print.is_code or not _may_choose(unit.statement.text):
             continue
@@ -154,7 +154,10 @@ def _clause(source: str, match: re.Match[str]) -> str:
     """The clause around the choice, without it, asides and code."""
     begin = max((cut.end() for cut in _CLAUSE.finditer(source, 0, match.start())), default=0)
     end = _CLAUSE.search(source, match.end())
-    before, after = source[begin : match.start()], source[match.end() : end.start() if end else None]
+    before, after = (
+        source[begin : match.start()],
+        source[match.end() : end.start() if end else None],
+    )
     return plain_text(_ASIDE.sub(" ", f"{before} {after}")).lower()
 
 

@@ -13,8 +13,8 @@ from twicetold.compare.jobs import Job, job_of
 from twicetold.compare.profile import PlacedCommand, Profile
 from twicetold.compare.scope import TECHNOLOGIES, narrowing
 from twicetold.content.command import Where
-from twicetold.content.statements import Statement, sentences
 from twicetold.content.shell_words import without_comment
+from twicetold.content.statements import Statement, sentences
 from twicetold.markdown.inline import plain_text
 
 _CHANGED_FOLDER = re.compile(r"(?:cd|pushd)\s+[\"']?([^\s;&|\"']+)")

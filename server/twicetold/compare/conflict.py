@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import replace
 
 from twicetold.compare.claim import Claim, Contradiction
 from twicetold.compare.contradictions import claims, contradictions
-from twicetold.compare.finding import Finding, FindingCode, Reason, Unit
+from twicetold.compare.finding import Finding, FindingCode, LineRange, Reason, Unit
 from twicetold.compare.merge import merged
 from twicetold.compare.override import is_on_purpose, leaves_open
 from twicetold.compare.profile import Profile, profile
@@ -19,22 +18,26 @@ from twicetold.markdown.parsed import ParsedDocument
 def conflicts(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> tuple[Finding, ...]:
     """The conflicts and overrides of A against B, in the order of A, each problem once."""
     left, right = profile(a), profile(b)
-    found = _once(contradictions(claims(left), claims(right)))
+    found = _once(contradictions(claims(left), claims(right)), left)
     findings = [_finding(pair, left, relation) for pair in found]
     return tuple(merged(findings, left, right))
 
 
-def _once(found: Iterable[Contradiction]) -> list[Contradiction]:
+def _once(found: Iterable[Contradiction], a: Profile) -> list[Contradiction]:
     """Each problem once: a pair of values once in a section of A, a line of A in one conflict.
 
     Of several places the one with the shortest text comes closest to a plain order.
     """
     kept: list[Contradiction] = []
     seen: set[tuple[Hashable, ...]] = set()
-    for pair in sorted(found, key=lambda pair: (len(pair.a.statement.text), pair.a.lines)):
-        problem = (pair.a.reason, pair.a.statement.section, pair.a.value, pair.b.value)
-        if pair.a.reason is not Reason.COMMAND:
-            problem = (*problem, pair.a.subject)
+
+    def order(pair: Contradiction) -> tuple[int, LineRange]:
+        return len(a.units[pair.a.number].statement.text), pair.a.lines
+
+    for pair in sorted(found, key=order):
+        # Two tools are one problem, whatever they are run for.
+        about = None if pair.a.reason is Reason.COMMAND else pair.a.subject
+        problem = (pair.a.reason, pair.a.statement.section, about, pair.a.value, pair.b.value)
         if problem in seen or any(pair.a.lines.overlaps(other.a.lines) for other in kept):
             continue
         seen.add(problem)

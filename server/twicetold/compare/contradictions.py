@@ -18,7 +18,14 @@ from twicetold.compare.claim import Claim, Contradiction
 from twicetold.compare.command_claims import CommandClaim, are_rivals, command_claims, tools
 from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.number_claims import Amount, number_claims
-from twicetold.compare.order_claims import LEAST_SHARED, Order, bans, is_opposite, orders, shared_weight
+from twicetold.compare.order_claims import (
+    LEAST_SHARED,
+    Order,
+    bans,
+    is_opposite,
+    orders,
+    shared_weight,
+)
 from twicetold.compare.profile import Profile
 from twicetold.compare.scope import Surroundings, same_part, shared_topic, surroundings
 from twicetold.compare.unit import Unit
@@ -89,7 +96,11 @@ def _forbidden_commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
         for other in b.commands:
             if one.form != other.form or one.forbidden == other.forbidden or " " not in one.form:
                 continue
-            if _is_settled(one, a) and _is_settled(other, b) and _meet(one.claim, other.claim, a, b):
+            if (
+                _is_settled(one, a)
+                and _is_settled(other, b)
+                and _meet(one.claim, other.claim, a, b)
+            ):
                 yield Contradiction(_as_order(one), _as_order(other))
                 break
 
@@ -157,7 +168,9 @@ def _banned(one: Claims, other: Claims) -> Iterator[tuple[Order, Order]]:
         for unit in sorted(units, key=lambda unit: unit.number):
             if shared_weight(ban.bag, unit.print.bag) < LEAST_SHARED / 2:
                 continue
-            order = next((order for order in orders(unit) if _contradict(ban, order, one, other)), None)
+            order = next(
+                (order for order in orders(unit) if _contradict(ban, order, one, other)), None
+            )
             if order is not None:
                 yield ban, order
                 break
@@ -187,7 +200,9 @@ def _claim(order: Order) -> Claim:
 
 def _meet(one: Claim, other: Claim, a: Claims, b: Claims) -> bool:
     """Whether both claims hold for one part of the project, as far as their words tell."""
-    return one.scope == other.scope and same_part(one.statement, a.around, other.statement, b.around)
+    return one.scope == other.scope and same_part(
+        one.statement, a.around, other.statement, b.around
+    )
 
 
 def _by_subject(found: Iterable[Claim]) -> dict[Hashable, list[Claim]]:

@@ -77,7 +77,7 @@ SAME_PROGRAM = MappingProxyType(
         "podman-compose": "podman compose",
         "pip3": "pip",
         "py.test": "pytest",
-            "gmake": "make",
+        "gmake": "make",
     }
 )
 """Other names of a program."""

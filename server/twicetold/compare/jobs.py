@@ -139,29 +139,31 @@ def _tool(words: list[str], environment: str = "") -> Job | None:
 def _script(runner: str, arguments: list[str]) -> Job | None:
     kind = SCRIPT_RUNNERS[runner]
     scope, target, modes = _arguments(arguments)
-    if kind != "js":
-        name = _script_name(target[0]) if target else ""
-        return Job(name, kind, runner, target[1:], scope, by_name=True) if name else None
+    if kind == "js":
+        return _package_manager(runner, arguments)
+    name = _script_name(target[0]) if target else ""
+    return Job(name, kind, runner, (*target[1:], *modes), scope, by_name=True) if name else None
+
+
+def _package_manager(runner: str, arguments: list[str]) -> Job | None:
+    scope, target, modes = _arguments(arguments)
     if runner == "yarn" and target[:1] == ("workspace",):
         scope, target = (*scope, *target[1:2]), target[2:]
-    if not target:
-        is_install = runner == "yarn" and not arguments
-        return Job("install", kind, runner, by_name=True) if is_install else None
-    verb, others = target[0], target[1:]
-    if verb in _INSTALLS and not others:
-        return Job("install", kind, runner, modes, scope, by_name=True)
+    verb, others = (target[0], target[1:]) if target else ("", ())
+    if (verb in _INSTALLS and not others) or (runner == "yarn" and not arguments):
+        return Job("install", "js", runner, modes, scope, by_name=True)
     if verb in _INSTALLS or verb == "add":
-        return Job("add package", kind, runner, (*others, *modes), scope, by_name=True)
+        return Job("add package", "js", runner, (*others, *modes), scope, by_name=True)
     if verb == "run" and others:
         verb, others = others[0], others[1:]
     elif verb in _OWN_COMMANDS or (runner == "npm" and verb not in ("test", "start")):
         return None
     # A manager also starts a program of the project's packages: `pnpm vitest run`.
     started = _tool(arguments[arguments.index(verb) :]) if verb in arguments else None
-    if started is not None:
-        return started
     name = _script_name(verb)
-    return Job(name, kind, runner, (*others, *modes), scope, by_name=True) if name else None
+    if started is not None or not name:
+        return started
+    return Job(name, "js", runner, (*others, *modes), scope, by_name=True)
 
 
 def _script_name(word: str) -> str:

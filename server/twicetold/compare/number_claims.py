@@ -10,7 +10,14 @@ from functools import lru_cache
 from twicetold.compare.claim import Claim
 from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.profile import Profile
-from twicetold.compare.quantities import NAMED, QUANTITIES, RUNTIMES, SAME_RUNTIME, Quantity, in_seconds
+from twicetold.compare.quantities import (
+    NAMED,
+    QUANTITIES,
+    RUNTIMES,
+    SAME_RUNTIME,
+    Quantity,
+    in_seconds,
+)
 from twicetold.compare.scope import PARTS, files, narrowing
 from twicetold.compare.words import stem, weight
 from twicetold.content.statements import sentences
@@ -36,15 +43,17 @@ _AIM = re.compile(r"\b(?:aim|target|goal|strive|ideal\w*|recommend\w*|prefer\w*|
 # Numbers that stand for a time, a sample or a difference and settle nothing.
 _UNSETTLED = re.compile(
     r"\b(?:e\.g|for example|for instance|such as|example|since|until|removed|deprecated|introduced|"
-    r"added in|dropped?|drops|support(?:s|ed) until|upgrad\w+|migrat\w+|currently|was|were|used to|"
-    r"old|legacy|previously|approximately|about|around|roughly|unless|default|tested with|tests? on|"
+    r"added in|dropped?|drops|support(?:s|ed) until|upgrad\w+|migrat\w+|currently|was|were|"
+    r"used to|old|legacy|previously|approximately|about|around|roughly|unless|default|tested with|"
+    r"tests? on|"
     r"compatib\w+|syntax|changes?|breaking|bug|issue|matrix|oldest|newest|framework)\b"
     r"|\b(?:don't|do not|never|avoid)\b(?!\s+(?:exceed|go |fall|drop|be |let ))"
 )
 # What stands before a version that is required rather than mentioned.
 _REQUIRES = re.compile(
-    r"(?:^|[:|,+(]|\b(?:require[sd]?|needs?|use|uses|using|targets?|runtime|version|minimum|at least|"
-    r"with|install|must|is|are|written in|built (?:on|with)|runs? on|stick to|stay on|latest)\b)"
+    r"(?:^|[:|,+(]|\b(?:require[sd]?|needs?|use|uses|using|targets?|runtime|version|minimum|"
+    r"at least|with|install|must|is|are|written in|built (?:on|with)|runs? on|stick to|"
+    r"stay on|latest)\b)"
     r"[\s>=≥~^*(]*(?:an?\s+|the\s+)?$"
 )
 _MORE_NUMBERS = re.compile(r"\s*(?:-|–|to|and|or|,|/|through)\s*v?\d")
@@ -54,7 +63,8 @@ _FILLER = frozenset(
     for word in """
     set keep use default value maximum minimum limit size length number count time times line lines
     second minute hour millisecond long short target aim goal character char column percent space
-    stay make ensure require run configure apply indent indentation tab width style code all max min exceed than
+    stay make ensure require run configure apply indent indentation tab width style code
+    all max min exceed than
     """.split()
 )
 # Texts that have limits of their own.
@@ -108,7 +118,7 @@ class _Found:
 
 def number_claims(document: Profile) -> tuple[Claim, ...]:
     """The numbers that the document's sentences and table rows settle, in order."""
-    found = []
+    found: list[Claim] = []
     for unit in document.units:
         if unit.print.is_code or not _may_settle(unit.statement.text):
             continue
@@ -213,7 +223,9 @@ def _versions(text: str, shown: str) -> Iterator[_Found]:
         # Beside a version the names of other technologies narrow nothing.
         scope = narrowing(_clause(text, match)) - PARTS
         parts = tuple(float(part) for part in match["n"].split("."))
-        yield _Found(("version", name), Amount(bound, parts, is_version=True), _shown(shown, match), scope)
+        yield _Found(
+            ("version", name), Amount(bound, parts, is_version=True), _shown(shown, match), scope
+        )
 
 
 def _shown(text: str, match: re.Match[str]) -> str:

@@ -21,8 +21,8 @@ _CONDITION = re.compile(
     r"\b(?:unless|until|except|without|if|when|whenever|while|before|after|during|only)\b"
 )
 _CLAUSE_END = re.compile(
-    r"[.;:!?](?:\s|$)|\s[—–-]{1,2}\s|—|\((?=\w)|\b(?:because|since|so that|as|instead|rather than|which|"
-    r"otherwise|but|and (?:always|never|instead|use|do|then))\b"
+    r"[.;:!?](?:\s|$)|\s[—–-]{1,2}\s|—|\((?=\w)|\b(?:because|since|so that|as|instead|rather than|"
+    r"which|otherwise|but|and (?:always|never|instead|use|do|then))\b"
     r"|,\s+(?=(?:use|always|never|do|don't|not|prefer|and|or|but|it|they|this|these|that|as|so|we|"
     r"you|there|then|which|always|instead|even|especially)\b)"
 )
@@ -51,7 +51,7 @@ _ONE_VERB = {
 _ASKED = re.compile(r"\b(?:ask\w*|explicit\w*|request\w*|told|instruct\w*|permission|approv\w*)\b")
 _WORD = re.compile(r"[a-z][\w'-]*")
 _NEGATION = re.compile(
-    r"\b(?:never|not|no|avoid|refrain|cannot|forbidden|prohibited|banned|stop)\b|n't\b|n’t\b|[❌🚫⛔✗]"  # noqa: RUF001
+    r"\b(?:never|not|no|avoid|refrain|cannot|forbidden|prohibited|banned|stop)\b|n't\b|n’t\b|[❌🚫⛔✗]"
 )
 LEAST_SHARED = 1.3
 """The weight of words that an order and its ban must have in common."""
@@ -128,9 +128,11 @@ def _may_forbid(text: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
-def _read(source: str, outer: Polarity) -> tuple[bool, str, Mapping[str, float], str, frozenset[str]] | None:
+def _read(
+    source: str, outer: Polarity
+) -> tuple[bool, str, Mapping[str, float], str, frozenset[str]] | None:
     """Whether the sentence forbids, its verb, its main clause, its condition and its scope."""
-    text = plain_text(source).replace("’", "'")  # noqa: RUF001
+    text = plain_text(source).replace("’", "'")
     cue = _CUES.match(text.lower())
     body = text[cue.end() :] if cue else text
     lower = body.lower()

@@ -102,12 +102,12 @@ def same_part(a: Statement, in_a: Surroundings, b: Statement, in_b: Surroundings
     return _is_within(a, in_a, b, in_b) and _is_within(b, in_b, a, in_a)
 
 
-def _is_within(one: Statement, around: Surroundings, other: Statement, elsewhere: Surroundings) -> bool:
+def _is_within(
+    one: Statement, around: Surroundings, other: Statement, elsewhere: Surroundings
+) -> bool:
     above = _above(other, elsewhere)
     return all(
-        word in above
-        or word in elsewhere.titles
-        or (word not in PARTS and word in elsewhere.words)
+        word in above or word in elsewhere.titles or (word not in PARTS and word in elsewhere.words)
         for word in _special(one, around)
     )
 
