@@ -64,7 +64,7 @@ def test_sections_that_stay_are_the_same_objects():
 @pytest.mark.parametrize(
     ("text", "line", "new"),
     [
-        # a blank line's worth below: what a block above the edit reads in it
+        # what a block above the edit reads below a blank line
         ("- a\n\nb\n\nc\n\nd\n", 2, "  b\n"),  # the list goes on
         ("- a\n\nb\n\nc\n\nd\n", 2, "- b\n"),
         ("    code\n\nb\n\nc\n\nd\n", 2, "    b\n"),
@@ -89,6 +89,7 @@ def test_sections_that_stay_are_the_same_objects():
         ("---\na: b\n\nc\n\nd\n\n---\n\nf\n", 7, "x\n"),
         ("---\na: b\n---\n\nd\n\n---\n\nf\n", 2, "x\n"),
         ("x\n---\na: b\n---\n\nd\n", 0, ""),
+        ("\n---\na: b\n---\n\nd\n", 0, ""),
         ("---\na: b\n---\n\nd\n", 0, "\n---\n"),
         ("---\na: b\n\nc\n\nd\n\ne\n\nf\n", 8, "\n\n...\n"),
         # blank in Unicode's eyes is not blank in CommonMark's
