@@ -130,6 +130,13 @@ def test_many_edits_are_one_parse():
     assert len(efforts) == 1
 
 
+def test_a_notification_without_edits_is_a_new_version():
+    old = parse(Document.from_text(LONG))
+    after, efforts = reparse_edits(old, [], 3, UTF16)
+    assert (after.document.version, efforts) == (3, (Effort.UNCHANGED,))
+    assert after.tree is old.tree
+
+
 def test_a_whole_text_sent_anew_costs_what_differs():
     old = parse(Document.from_text(LONG * 20))
     lines = list(old.document.lines)

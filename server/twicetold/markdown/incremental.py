@@ -11,12 +11,15 @@ keep nothing between two top-level blocks. Two facts follow, and all of this mod
    table and the title of a link reference definition all end at a blank line; and what runs to
    a closing marker (fences, HTML) leaves no block below it to start.
 
-So the parse begins at the last block that has a blank line between its first line and the edit
+So the parse begins at the last block that has a blank line between its first line and the edit,
 and runs to the first blank line at or below the first line of a block below the edit. What it
 found above that block is right if it, too, starts a block there. Otherwise it runs further
-down, at last to the end. Front matter is
-the one exception to the second fact (an unclosed opening marker is a thematic break, whatever
-was looked at), so no partial parse is trusted that could hold such a marker.
+down, at last to the end.
+
+Front matter is the one exception to the second fact: an opening marker whose end was not found
+in the whole document is a thematic break. So a partial parse that begins with such a marker is
+trusted only where it found the end, and as long as a document begins with an unclosed one,
+every edit parses all of it.
 """
 
 from __future__ import annotations
@@ -102,7 +105,7 @@ def reparse(old: ParsedDocument, new: Document, change: LineChange) -> Reparsed:
     if change.start == change.old_end == change.new_end:
         nothing = BlockChange(len(old.tree.blocks), len(old.tree.blocks), len(old.tree.blocks), 0)
         return Reparsed(ParsedDocument(new, old.tree, old.outline), nothing, Effort.UNCHANGED, 0)
-    region = _region(old.tree, new.lines, change)
+    region = _parse_region(old.tree, new.lines, change)
     block_change = _narrowed(old.tree, region, change.shift)
     tree = _spliced(old.tree, region, block_change)
     parsed = ParsedDocument(new, tree, outline_after(old.outline, tree, block_change))
@@ -116,7 +119,8 @@ def reparse_edits(
 
     Edits may lie far from each other (several cursors), so a few are taken one by one.
     """
-    steps = [[edit] for edit in edits] if len(edits) <= MAX_SINGLE_EDITS else [edits]
+    few = 0 < len(edits) <= MAX_SINGLE_EDITS
+    steps = [[edit] for edit in edits] if few else [edits]
     efforts = []
     for step in steps:
         document, change = old.document.edited_with_change(step, version, encoding)
@@ -138,7 +142,7 @@ class _Region:
     effort: Effort
 
 
-def _region(old: BlockTree, lines: Sequence[str], change: LineChange) -> _Region:
+def _parse_region(old: BlockTree, lines: Sequence[str], change: LineChange) -> _Region:
     """Parse from a safe place above the change to a safe place below it."""
     first, start = _place_above(old, lines, change.start)
     marked = lines[0].startswith("---")
