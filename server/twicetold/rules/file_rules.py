@@ -1,0 +1,30 @@
+"""The table of file rules: each looks at one file in its workspace, and at no pair of files.
+
+A rule is a function of a snapshot and a file that is read and not left out. To add one, write it
+in a module of its own, put its code into `codes`, and name it here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from twicetold.rules.file_problems import byte_problems, nesting_problems
+from twicetold.rules.problem import Problem
+from twicetold.rules.severity import Severity
+from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.snapshot import Snapshot
+
+FileRule = Callable[[Snapshot, WorkspaceFile], Iterator[Problem]]
+
+FILE_RULES: tuple[FileRule, ...] = (
+    byte_problems,
+    nesting_problems,
+)
+
+
+def file_rule_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
+    """What the rules say of a file; codes that are configured ``off`` are left out."""
+    for rule in FILE_RULES:
+        for problem in rule(snapshot, file):
+            if problem.severity is not Severity.OFF:
+                yield problem
