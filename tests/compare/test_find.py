@@ -85,8 +85,8 @@ def test_one_section(other, expected, turned):
             "Quarantine flaky tests with `@flaky`; open a ticket for each.",
         ),
         (
-            "- Prefer `pathlib.Path` over `os.path` for file handling.",
-            "- For handling files, use `pathlib.Path` instead of `os.path`",
+            "- Prefer `pathlib.Path` over `os.path` for all handling of files.",
+            "- Use `pathlib.Path` instead of `os.path` for handling files",
         ),
     ],
 )
@@ -213,11 +213,11 @@ def test_a_longer_path_to_the_same_file_is_no_drift():
 SIBLING = """\
 # Depot Harbor agent notes
 
-`depot-harbor` is built from `packages/depot-harbor` by one Go module.
+The harbor depot is one Go module; it talks to the registry over gRPC and keeps no state.
 
 ## Build
 
-Run `go build ./packages/depot-harbor` after each change of the schema.
+Run `go build ./...` in `packages/harbor` after each change of the schema, then start the relay.
 """
 
 

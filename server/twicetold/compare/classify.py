@@ -83,8 +83,9 @@ class Classifier:
 
     def _lines(self, a: Sequence[str], b: Sequence[str]) -> Verdict:
         """Code that one side only shows more of is drift where copies are wanted."""
-        only_a = tuple((line, "") for line in a if line not in b)
-        only_b = tuple(("", line) for line in b if line not in a)
+        left, right = set(a), set(b)
+        only_a = tuple((line, "") for line in a if line not in right)
+        only_b = tuple(("", line) for line in b if line not in left)
         drifted = bool(only_a or only_b) if self.wants_copies else bool(only_a and only_b)
         return Verdict(drifted, only_a + only_b)
 

@@ -118,7 +118,11 @@ def _meant(pair: Pair, alignment: Alignment) -> list[UnitPair]:
     rest_a = [part for part in pair.a.sentences if all(part is not found.a for found in sure)]
     rest_b = [part for part in pair.b.sentences if all(part is not found.b for found in sure)]
     left = max(share_left(rest_a, pair.a.sentences), share_left(rest_b, pair.b.sentences))
-    if alignment.pairs == (pair,) or left <= _MOST_LEFT or similarity(pair.a.print.key, pair.b.print.key) >= _COPY:
+    if (
+        alignment.pairs == (pair,)
+        or left <= _MOST_LEFT
+        or similarity(pair.a.print.key, pair.b.print.key) >= _COPY
+    ):
         return [UnitPair(pair, alignment)]
     return [UnitPair(part, Alignment((part,), (), ())) for part in sure]
 

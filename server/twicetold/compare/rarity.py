@@ -7,6 +7,8 @@ from math import log
 from twicetold.compare.profile import Profile
 
 _LEAST = 0.15
+# In a document of a few statements a word that comes twice is no less rare than in a longer one.
+_FEWEST = 20.0
 
 
 class Rarity:
@@ -24,7 +26,7 @@ class Rarity:
         self._b = b.frequency
         # Of two statements of one document both have the words that they share.
         self._own = 2 if a is b else 1
-        self._scale = log(max((a.prose + b.prose) / 2, 3.0))
+        self._scale = log(max((a.prose + b.prose) / 2, _FEWEST))
         self._known: dict[str, float] = {}
 
     def __call__(self, word: str) -> float:

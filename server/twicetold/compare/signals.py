@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log1p
@@ -80,11 +81,6 @@ def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[
 @lru_cache(maxsize=20_000)
 def _code_likeness(a: Fingerprint, b: Fingerprint) -> float:
     """The share of equal lines, comments and indentation aside."""
-    rest = list(b.lines)
-    total = len(a.lines) + len(rest)
-    equal = 0
-    for line in a.lines:
-        if line in rest:
-            rest.remove(line)
-            equal += 1
+    total = len(a.lines) + len(b.lines)
+    equal = (Counter(a.lines) & Counter(b.lines)).total()
     return 2 * equal / total if total else 0.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-BIAS = -9.36
-CONTAINMENT = 3.52
-EDIT = 4.24
-EVIDENCE = 2.84
-NEGATION = -1.16
+BIAS = -9.38
+CONTAINMENT = 3.51
+EDIT = 4.23
+EVIDENCE = 2.86
+NEGATION = -1.17
