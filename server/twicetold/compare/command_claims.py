@@ -117,10 +117,21 @@ def _statement(placed: PlacedCommand) -> Statement:
 
 
 def _label(placed: PlacedCommand, statement: Statement, document: Profile) -> str:
-    """The prose that says what the command is for: its sentence, or the comments beside it."""
+    """The prose that says what the command is for.
+
+    That is its sentence; for a line of a block the comments beside it and what leads to the block.
+    """
     if placed.command.where is Where.INLINE:
         return plain_text(_SPAN.sub(" ", statement.text))
-    return " ".join(_comments(placed, document))
+    return " ".join((*_lead(placed, document), *_comments(placed, document)))
+
+
+def _lead(placed: PlacedCommand, document: Profile) -> Iterator[str]:
+    """The last sentence before the block, if it ends with a colon."""
+    if placed.unit.number:
+        before = document.units[placed.unit.number - 1].statement
+        if before.section == placed.unit.statement.section and before.text.rstrip().endswith(":"):
+            yield (sentences(before) or (before,))[-1].text
 
 
 def _comments(placed: PlacedCommand, document: Profile) -> Iterator[str]:

@@ -22,7 +22,8 @@ _CONDITION = re.compile(
 )
 _CLAUSE_END = re.compile(
     r"[.;:!?](?:\s|$)|\s[—–-]{1,2}\s|—|\((?=\w)|\b(?:because|since|so that|as|instead|rather than|"
-    r"which|otherwise|but|and (?:always|never|instead|use|do|then))\b"
+    r"which|otherwise|but|and (?:always|never|instead|use|do|then)|"
+    r"to (?:make|keep|avoid|ensure|help|show|let|prevent|get|improve|reduce|simplify))\b"
     r"|,\s+(?=(?:use|always|never|do|don't|not|prefer|and|or|but|it|they|this|these|that|as|so|we|"
     r"you|there|then|which|always|instead|even|especially)\b)"
 )
@@ -35,6 +36,8 @@ _CUES = re.compile(
     r"\b\W*)+"
 )
 _BAN = re.compile(r"\b(?:never|not|don't|shouldn't|no|avoid|refrain)\b")
+# "Avoid tabs" and "no tabs" forbid to use them.
+_SHUNS = re.compile(r"\b(?:avoid|no)\W*$")
 # "Never skip the tests" orders the tests: what it negates is another sentence's verb.
 _OMISSION = re.compile(r"\W*(?:forget|hesitate|skip|miss|omit|neglect|bypass|only)\b")
 _ONE_VERB = {
@@ -155,8 +158,13 @@ def _read(
     )
     if _OMISSION.match(clause.lower()) or (not forbids and first[0].endswith("ing")):
         return None
-    verb = stem(first[0])
-    return forbids, _ONE_VERB.get(verb, verb), _bag(clause), condition, narrowing(clause)
+    if _SHUNS.search(opening.lower()) and not first[0].endswith("ing"):
+        verb = "use"
+    else:
+        verb = _ONE_VERB.get(stem(first[0]), stem(first[0]))
+        if verb == "use":
+            clause = clause[first.end() :]
+    return forbids, verb, _bag(clause), condition, narrowing(clause)
 
 
 def _bag(clause: str) -> Mapping[str, float]:
@@ -177,6 +185,8 @@ def is_opposite(ban: Order, order: Order) -> bool:
         return False
     shared = shared_weight(ban.bag, order.bag)
     union = sum(ban.bag.values()) + sum(order.bag.values()) - shared
+    if ban.condition and ban.condition == order.condition:
+        shared, union = shared + 1, union + 1
     if shared < LEAST_SHARED:
         return False
     return shared >= (_ALL if shared < _MUCH else _MOST) * union
