@@ -21,17 +21,26 @@ _CHANGED_FOLDER = re.compile(r"(?:cd|pushd)\s+[\"']?([^\s;&|\"']+)")
 # A placeholder for wherever the project lies.
 _ANY_FOLDER = re.compile(r"path/to|^[<$~.]|^your|^my-")
 _ENVIRONMENT = "environment"
+_TELLS = re.compile(
+    r"(?:^\W*|[:|,(+→/—–-]|\b(?:run|runs|running|use|uses|using|execute|executing|invoke|call|try|"
+    r"with|via|by|through|then|and|or|is|pass|start|do|first|always|either|like|prefer|just))$",
+    re.IGNORECASE,
+)
 _SPAN = re.compile(r"`+[^`]+`+")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CommandClaim:
-    """A command's claim, with the job where it is recognised."""
+    """A command's claim, with the job where it is recognised.
+
+    ``told`` is false where running text only mentions the command.
+    """
 
     claim: Claim
     job: Job | None
     forbidden: bool
     form: str
+    told: bool
 
 
 def command_claims(document: Profile) -> tuple[CommandClaim, ...]:
@@ -68,9 +77,15 @@ def command_claims(document: Profile) -> tuple[CommandClaim, ...]:
                 job,
                 command.forbidden,
                 command.form,
+                command.where is Where.FENCE or _is_told(command.text, statement.text),
             )
         )
     return tuple(found)
+
+
+def _is_told(command: str, sentence: str) -> bool:
+    """Whether a sentence tells to run the command that it names."""
+    return _TELLS.search(sentence[: sentence.find(command)].rstrip("`* ")) is not None
 
 
 def tools(commands: Iterable[CommandClaim]) -> dict[Hashable, set[str]]:

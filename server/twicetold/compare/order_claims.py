@@ -40,6 +40,8 @@ _BAN = re.compile(r"\b(?:never|not|don't|shouldn't|no|avoid|refrain)\b")
 _SHUNS = re.compile(r"\b(?:avoid|no)\W*$")
 # "Never skip the tests" orders the tests: what it negates is another sentence's verb.
 _OMISSION = re.compile(r"\W*(?:forget|hesitate|skip|miss|omit|neglect|bypass|only)\b")
+# What is meant stands in another sentence, with its conditions.
+_POINTS_BACK = re.compile(r"\W*[\w'-]+\s+(?:it|them|this|that|these|those|so|one)\b")
 _ONE_VERB = {
     stem(word): name
     for name, words in {
@@ -156,7 +158,9 @@ def _read(
         _BAN.search(opening.lower()) is not None
         or polarity_of(f"{opening}{clause}", outer) is Polarity.FORBIDDEN
     )
-    if _OMISSION.match(clause.lower()) or (not forbids and first[0].endswith("ing")):
+    if _OMISSION.match(clause.lower()) or _POINTS_BACK.match(clause.lower()):
+        return None
+    if not forbids and first[0].endswith("ing"):
         return None
     if _SHUNS.search(opening.lower()) and not first[0].endswith("ing"):
         verb = "use"
