@@ -54,7 +54,7 @@ Assigns ships to berths by length and draught.
 The keel clearance is computed from the predicted level minus the charted depth.
 """
 
-ROOT = "\n".join((OVERVIEW, TESTING, LIMITS, REVIEW, HARBOURS))
+ROOT = f"{OVERVIEW}\n{TESTING}\n{LIMITS}\n{REVIEW}\n{HARBOURS}"
 
 
 @dataclass(frozen=True)

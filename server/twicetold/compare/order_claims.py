@@ -163,12 +163,13 @@ def _read(
     if not forbids and first[0].endswith("ing"):
         return None
     if _SHUNS.search(opening.lower()) and not first[0].endswith("ing"):
-        verb = "use"
-    else:
-        verb = _ONE_VERB.get(stem(first[0]), stem(first[0]))
-        if verb == "use":
-            clause = clause[first.end() :]
-    return forbids, verb, _bag(clause), condition, narrowing(clause)
+        return forbids, "use", _bag(clause), condition, narrowing(clause)
+    verb = stem(first[0])
+    about = dict(_bag(clause[first.end() :]))
+    one = _ONE_VERB.get(verb, verb)
+    if one != "use":
+        about[one] = weight(verb)
+    return forbids, one, about, condition, narrowing(clause)
 
 
 def _bag(clause: str) -> Mapping[str, float]:
