@@ -90,7 +90,7 @@ def word(part: str) -> Word | None:
     text = part.lstrip(_LEADING).rstrip(_TRAILING)
     if text.startswith("-") and not (part.startswith("-") and text.strip("-")):
         text = text.lstrip("-")
-    if not any(map(str.isalnum, text)):
+    if not (text.isalnum() or any(map(str.isalnum, text))):
         return None
     return _word(text)
 
