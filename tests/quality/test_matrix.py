@@ -90,12 +90,14 @@ NESTED = (
     Planted(
         "reworded",
         f"{BERTHS}\n"
-        "## Before you fix a bug\n\n"
-        "- Never edit the gauge recordings in `fixtures/gauges` by hand.\n",
+        "## What holds everywhere\n\n"
+        "- Throw a prediction away once it is older than 50 minutes.\n"
+        "- Wait at most ten seconds for requests to the gauge provider.\n"
+        "- The importer alone writes to the table of raw levels.\n",
         Relation.TOGETHER,
         frozenset((FindingCode.DUPLICATE,)),
-        "- Never edit the gauge recordings in `fixtures/gauges` by hand.",
-        "- Gauge recordings live in `fixtures/gauges`; never edit one by hand.",
+        "- Wait at most ten seconds for requests to the gauge provider.",
+        "- Requests to the gauge provider wait at most ten seconds.",
     ),
     Planted(
         "heading renamed",

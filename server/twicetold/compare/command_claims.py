@@ -21,17 +21,26 @@ _CHANGED_FOLDER = re.compile(r"(?:cd|pushd)\s+[\"']?([^\s;&|\"']+)")
 # A placeholder for wherever the project lies.
 _ANY_FOLDER = re.compile(r"path/to|^[<$~.]|^your|^my-")
 _ENVIRONMENT = "environment"
+_TELLS = re.compile(
+    r"(?:^\W*|[:|,(+→/—–-]|\b(?:run|runs|running|use|uses|using|execute|executing|invoke|call|try|"
+    r"with|via|by|through|then|and|or|is|pass|start|do|first|always|either|like|prefer|just))$",
+    re.IGNORECASE,
+)
 _SPAN = re.compile(r"`+[^`]+`+")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CommandClaim:
-    """A command's claim, with the job where it is recognised."""
+    """A command's claim, with the job where it is recognised.
+
+    ``told`` is false where running text only mentions the command.
+    """
 
     claim: Claim
     job: Job | None
     forbidden: bool
     form: str
+    told: bool
 
 
 def command_claims(document: Profile) -> tuple[CommandClaim, ...]:
@@ -68,9 +77,15 @@ def command_claims(document: Profile) -> tuple[CommandClaim, ...]:
                 job,
                 command.forbidden,
                 command.form,
+                command.where is Where.FENCE or _is_told(command.text, statement.text),
             )
         )
     return tuple(found)
+
+
+def _is_told(command: str, sentence: str) -> bool:
+    """Whether a sentence tells to run the command that it names."""
+    return _TELLS.search(sentence[: sentence.find(command)].rstrip("`* ")) is not None
 
 
 def tools(commands: Iterable[CommandClaim]) -> dict[Hashable, set[str]]:
@@ -117,10 +132,21 @@ def _statement(placed: PlacedCommand) -> Statement:
 
 
 def _label(placed: PlacedCommand, statement: Statement, document: Profile) -> str:
-    """The prose that says what the command is for: its sentence, or the comments beside it."""
+    """The prose that says what the command is for.
+
+    That is its sentence; for a line of a block the comments beside it and what leads to the block.
+    """
     if placed.command.where is Where.INLINE:
         return plain_text(_SPAN.sub(" ", statement.text))
-    return " ".join(_comments(placed, document))
+    return " ".join((*_lead(placed, document), *_comments(placed, document)))
+
+
+def _lead(placed: PlacedCommand, document: Profile) -> Iterator[str]:
+    """The last sentence before the block, if it ends with a colon."""
+    if placed.unit.number:
+        before = document.units[placed.unit.number - 1].statement
+        if before.section == placed.unit.statement.section and before.text.rstrip().endswith(":"):
+            yield (sentences(before) or (before,))[-1].text
 
 
 def _comments(placed: PlacedCommand, document: Profile) -> Iterator[str]:

@@ -74,10 +74,10 @@ def _commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
     tools_a, tools_b = tools(a.commands), tools(b.commands)
     others: dict[Hashable, list[CommandClaim]] = defaultdict(list)
     for other in b.commands:
-        if other.job is not None and not other.forbidden:
+        if other.job is not None and other.told and not other.forbidden:
             others[other.claim.subject].append(other)
     for one in a.commands:
-        if one.job is None or one.forbidden:
+        if one.job is None or one.forbidden or not one.told:
             continue
         for other in others.get(one.claim.subject, ()):
             if (
@@ -106,14 +106,14 @@ def _forbidden_commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
 
 
 def _is_settled(command: CommandClaim, within: Claims) -> bool:
-    """Whether the document says the same of the command everywhere, and without a condition."""
+    """Whether the document orders or forbids the command everywhere, and on no condition."""
     if any(
         other.form == command.form and other.forbidden != command.forbidden
         for other in within.commands
     ):
         return False
     if not command.forbidden:
-        return True
+        return command.told
     return not any(
         order.condition and not order.asks
         for order in within.bans

@@ -65,6 +65,7 @@ _MODES = {
     "-u": "update",
     "watch": "watch",
 }
+_INSTALL_FLAGS = frozenset(("--immutable", "--frozen-lockfile", "--immutable-cache"))
 _INSTALLS_PROJECT = frozenset(("-r", "-e", "--requirement", "--editable"))
 _NAME = re.compile(r"[A-Za-z][\w:.-]*")
 _WHOLE = frozenset((".", "./", "./...", "...", "all", "src", "src/", "--"))
@@ -150,7 +151,7 @@ def _package_manager(runner: str, arguments: list[str]) -> Job | None:
     if runner == "yarn" and target[:1] == ("workspace",):
         scope, target = (*scope, *target[1:2]), target[2:]
     verb, others = (target[0], target[1:]) if target else ("", ())
-    if (verb in _INSTALLS and not others) or (runner == "yarn" and not arguments):
+    if (verb in _INSTALLS and not others) or (runner == "yarn" and _INSTALL_FLAGS >= {*arguments}):
         return Job("install", "js", runner, modes, scope, by_name=True)
     if verb in _INSTALLS or verb == "add":
         return Job("add package", "js", runner, (*others, *modes), scope, by_name=True)

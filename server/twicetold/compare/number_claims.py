@@ -46,8 +46,12 @@ _UNSETTLED = re.compile(
     r"added in|dropped?|drops|support(?:s|ed) until|upgrad\w+|migrat\w+|currently|was|were|"
     r"used to|old|legacy|previously|approximately|about|around|roughly|unless|default|tested with|"
     r"tests? on|"
-    r"compatib\w+|syntax|changes?|breaking|bug|issue|matrix|oldest|newest|framework)\b"
+    r"compatib\w+|matrix)\b"
     r"|\b(?:don't|do not|never|avoid)\b(?!\s+(?:exceed|go |fall|drop|be |let ))"
+)
+# A version that is talked about.
+_ABOUT_VERSION = re.compile(
+    r"\b(?:syntax|changes?|changed|breaking|bug|issue|oldest|newest|framework|docs|documentation)\b"
 )
 # What stands before a version that is required rather than mentioned.
 _REQUIRES = re.compile(
@@ -56,7 +60,7 @@ _REQUIRES = re.compile(
     r"stay on|latest)\b)"
     r"[\s>=≥~^*(]*(?:an?\s+|the\s+)?$"
 )
-_MORE_NUMBERS = re.compile(r"\s*(?:-|–|to|and|or|,|/|through)\s*v?\d")
+_MORE_NUMBERS = re.compile(r"\s*%?\s*(?:-|–|to|and|or|,|/|through)\s*v?\d")
 _BEFORE = re.compile(r"\d\s*(?:-|–|to|and|or|,|/|through)\s*$")
 _FILLER = frozenset(
     stem(word)
@@ -210,7 +214,7 @@ def _stems(text: str) -> frozenset[str]:
 
 
 def _versions(text: str, shown: str) -> Iterator[_Found]:
-    matches = list(RUNTIMES.finditer(text))
+    matches = [] if _ABOUT_VERSION.search(text) else list(RUNTIMES.finditer(text))
     names = [SAME_RUNTIME.get(match["name"], match["name"]) for match in matches]
     for name, match in zip(names, matches, strict=True):
         if names.count(name) > 1 or _MORE_NUMBERS.match(text, match.end()):

@@ -22,7 +22,8 @@ _CONDITION = re.compile(
 )
 _CLAUSE_END = re.compile(
     r"[.;:!?](?:\s|$)|\s[—–-]{1,2}\s|—|\((?=\w)|\b(?:because|since|so that|as|instead|rather than|"
-    r"which|otherwise|but|and (?:always|never|instead|use|do|then))\b"
+    r"which|otherwise|but|and (?:always|never|instead|use|do|then)|"
+    r"to (?:make|keep|avoid|ensure|help|show|let|prevent|get|improve|reduce|simplify))\b"
     r"|,\s+(?=(?:use|always|never|do|don't|not|prefer|and|or|but|it|they|this|these|that|as|so|we|"
     r"you|there|then|which|always|instead|even|especially)\b)"
 )
@@ -35,8 +36,12 @@ _CUES = re.compile(
     r"\b\W*)+"
 )
 _BAN = re.compile(r"\b(?:never|not|don't|shouldn't|no|avoid|refrain)\b")
+# "Avoid tabs" and "no tabs" forbid to use them.
+_SHUNS = re.compile(r"\b(?:avoid|no)\W*$")
 # "Never skip the tests" orders the tests: what it negates is another sentence's verb.
 _OMISSION = re.compile(r"\W*(?:forget|hesitate|skip|miss|omit|neglect|bypass|only)\b")
+# What is meant stands in another sentence, with its conditions.
+_POINTS_BACK = re.compile(r"\W*[\w'-]+\s+(?:it|them|this|that|these|those|so|one)\b")
 _ONE_VERB = {
     stem(word): name
     for name, words in {
@@ -153,10 +158,18 @@ def _read(
         _BAN.search(opening.lower()) is not None
         or polarity_of(f"{opening}{clause}", outer) is Polarity.FORBIDDEN
     )
-    if _OMISSION.match(clause.lower()) or (not forbids and first[0].endswith("ing")):
+    if _OMISSION.match(clause.lower()) or _POINTS_BACK.match(clause.lower()):
         return None
+    if not forbids and first[0].endswith("ing"):
+        return None
+    if _SHUNS.search(opening.lower()) and not first[0].endswith("ing"):
+        return forbids, "use", _bag(clause), condition, narrowing(clause)
     verb = stem(first[0])
-    return forbids, _ONE_VERB.get(verb, verb), _bag(clause), condition, narrowing(clause)
+    about = dict(_bag(clause[first.end() :]))
+    one = _ONE_VERB.get(verb, verb)
+    if one != "use":
+        about[one] = weight(verb)
+    return forbids, one, about, condition, narrowing(clause)
 
 
 def _bag(clause: str) -> Mapping[str, float]:
@@ -177,6 +190,8 @@ def is_opposite(ban: Order, order: Order) -> bool:
         return False
     shared = shared_weight(ban.bag, order.bag)
     union = sum(ban.bag.values()) + sum(order.bag.values()) - shared
+    if ban.condition and ban.condition == order.condition:
+        shared, union = shared + 1, union + 1
     if shared < LEAST_SHARED:
         return False
     return shared >= (_ALL if shared < _MUCH else _MOST) * union

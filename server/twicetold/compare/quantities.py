@@ -69,8 +69,8 @@ QUANTITIES = (
     ),
     _quantity(
         "indentation",
-        r"(?P<n>\d)[- ]spaces?\s+(?:for\s+|of\s+)?(?:\w+\s+)?indent",
-        r"\bindent\w*\b[^.;,\d]{0,25}?(?P<n>\d)[- ]spaces?\b",
+        r"(?P<n>\d)(?:-|\s+)spaces?\s+(?:for\s+|of\s+)?(?:\w+\s+)?indent",
+        r"\bindent\w*\b[^.;,\d]{0,25}?(?P<n>\d)(?:-|\s+)spaces?\b",
         r"\b(?:indent(?:ation)?|tab) (?:size|width)\s*(?:is|of|:|=)?\s*(?P<n>\d)\b",
         between=(1, 8),
         owned=True,
