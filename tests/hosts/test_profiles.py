@@ -27,6 +27,7 @@ imports = { syntax = "none", source = "somewhere", strength = "D" }
 order = { by = "root-first", source = "somewhere", strength = "D" }
 sameness = { by = ["path"], source = "somewhere", strength = "D" }
 comments = { removed = "none", source = "somewhere", strength = "D" }
+front_matter = { removed_from = [], source = "somewhere", strength = "D" }
 """
 
 

@@ -8,9 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from twicetold.rules.broken_import import broken_import
 from twicetold.rules.file_problems import byte_problems, nesting_problems
+from twicetold.rules.import_graph import import_cycle, import_too_deep
+from twicetold.rules.import_in_code import import_in_code
+from twicetold.rules.linked_files import link_as_text, link_loaded_twice
+from twicetold.rules.over_limit import over_limit
 from twicetold.rules.problem import Problem
 from twicetold.rules.severity import Severity
+from twicetold.rules.shadowed_file import shadowed_file
+from twicetold.rules.skill_limits import over_skill_limit
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
@@ -19,6 +26,15 @@ FileRule = Callable[[Snapshot, WorkspaceFile], Iterator[Problem]]
 FILE_RULES: tuple[FileRule, ...] = (
     byte_problems,
     nesting_problems,
+    shadowed_file,
+    over_limit,
+    over_skill_limit,
+    link_loaded_twice,
+    link_as_text,
+    broken_import,
+    import_cycle,
+    import_too_deep,
+    import_in_code,
 )
 
 
