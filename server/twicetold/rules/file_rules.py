@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from twicetold.rules.file_problems import byte_problems, nesting_problems
 from twicetold.rules.problem import Problem
 from twicetold.rules.severity import Severity
+from twicetold.rules.stale_command import stale_command_problems
+from twicetold.rules.stale_path import stale_path_problems
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
@@ -19,6 +21,8 @@ FileRule = Callable[[Snapshot, WorkspaceFile], Iterator[Problem]]
 FILE_RULES: tuple[FileRule, ...] = (
     byte_problems,
     nesting_problems,
+    stale_path_problems,
+    stale_command_problems,
 )
 
 
