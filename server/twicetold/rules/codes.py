@@ -91,6 +91,20 @@ _TABLE = (
         "is said.",
     ),
     Code(
+        "unclosed-fence",
+        Severity.WARNING,
+        "A code fence does not end where it should, and text below it is code.",
+        "It is never closed, or a fence inside it closes it, or an HTML block takes its marker in. "
+        "Headings and orders in the hidden lines are none to a reader of Markdown. The message "
+        "and the related place say which lines.",
+    ),
+    Code(
+        "swallowed-heading",
+        Severity.INFORMATION,
+        "A heading is part of an HTML block, and opens no section.",
+        "A block that a tag opens goes on to the next blank line. Put one before the heading.",
+    ),
+    Code(
         "broken-reference",
         Severity.WARNING,
         "The configured reference does not exist or cannot be used.",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from twicetold.rules.file_problems import byte_problems, nesting_problems
+from twicetold.rules.hidden_text import swallowed_heading_problems, unclosed_fence_problems
 from twicetold.rules.problem import Problem
 from twicetold.rules.severity import Severity
 from twicetold.rules.stale_command import stale_command_problems
@@ -21,6 +22,8 @@ FileRule = Callable[[Snapshot, WorkspaceFile], Iterator[Problem]]
 FILE_RULES: tuple[FileRule, ...] = (
     byte_problems,
     nesting_problems,
+    unclosed_fence_problems,
+    swallowed_heading_problems,
     stale_path_problems,
     stale_command_problems,
 )
