@@ -58,7 +58,7 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
 
 @lru_cache(maxsize=4096)
 def _in_title(title: str) -> tuple[Hit, ...]:
-    return tuple(vocabulary().title.find(words_of(title)))
+    return tuple(vocabulary().title.find_whole(words_of(title)))
 
 
 def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
