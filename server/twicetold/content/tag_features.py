@@ -43,7 +43,7 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
         by_tag = {hit.tag: hit for hit in lexicons.command.find(line)}
         commands += by_tag.values()
     traits = dict(words.traits)
-    if path or in_title:
+    if path:
         # Only under a document's own name does "X is a ..." introduce the project.
         traits.pop(DEFINITION, None)
     return Evidence(
@@ -86,7 +86,8 @@ def _of_titles(evidence: Evidence) -> Iterator[Feature]:
             yield tag, "title-hint", 1.0
     if not evidence.empty:
         for tag, weight in _heaviest(evidence.parent).items():
-            yield tag, "parent" if weight == 1 else "parent-hint", 1.0
+            if tag != "overview":
+                yield tag, "parent" if weight == 1 else "parent-hint", 1.0
 
 
 def _heaviest(hits: tuple[Hit, ...]) -> dict[str, float]:
