@@ -55,13 +55,13 @@ _STOCK = re.compile(
 # These read text in lower case.
 _PRODUCT = (
     r"(?:library|module|package|crate|gem|framework|applications?|apps?|bot|service|tool|sdk|cli"
-    r"|toolkit|plugin|extension|client|site|website|interface|engine|platform|starter kit|monorepo"
-    r"|repository|repo|project|server|dashboard|game|compiler|linter)"
+    r"|toolkit|plugin|extension|client|site|website|interface|engine|starter kit|monorepo"
+    r"|game|compiler|linter)"
 )
 _DEFINITION = re.compile(
     r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))"
-    rf"|^(?:this|the) (?:\w+ ){{0,2}}?{_PRODUCT} (?:contains|hosts|provides|implements|holds|is)\b"
-    rf"|\b(?:you are|helping|working) (?:\w+ ){{0,4}}?{_PRODUCT}\b"
+    rf"|^(?:this|the) (?:\w+ ){{0,2}}?(?:{_PRODUCT}|project|repo(?:sitory)?|platform|dashboard)"
+    r" (?:contains|hosts|provides|implements|holds|is)\b"
 )
 # A definition without a verb: "Small image library for harbour maps."
 _DESCRIPTION = re.compile(

@@ -6,7 +6,6 @@ points. The names are the same in both.
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -125,10 +124,10 @@ def _heaviest(hits: tuple[Hit, ...]) -> dict[str, float]:
 
 
 def _of_text(hits: tuple[Hit, ...]) -> Iterator[Feature]:
-    """The weight of a tag's words; the same words again count less and less."""
+    """The weight of a tag's words; said again, a word says no more."""
     weights: dict[str, float] = {}
-    for hit, times in Counter(hits).items():
-        weights[hit.tag] = weights.get(hit.tag, 0) + hit.weight * (1 + math.log(times))
+    for hit in dict.fromkeys(hits):
+        weights[hit.tag] = weights.get(hit.tag, 0) + hit.weight
     together = sum(weights.values())
     for tag, weight in weights.items():
         yield tag, "text", weight / (weight + 2)
