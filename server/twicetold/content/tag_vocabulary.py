@@ -109,10 +109,11 @@ class Lexicon:
         return found
 
     def find_whole(self, words: Sequence[str]) -> list[Hit]:
-        """What the words speak for as a whole title, counters left out; else what they hold."""
+        """What the words speak for as a whole title, counters left out, and as single words."""
         kept = tuple(word for word in words if not word.isdecimal() and word not in _COUNTERS)
-        entries = self._whole.get(kept)
-        return _hits(entries, " ".join(kept)) if entries else self.find(words)
+        whole = _hits(self._whole.get(kept, ()), " ".join(kept))
+        settled = {hit.tag for hit in whole}
+        return whole + [hit for hit in self.find(words) if hit.tag not in settled]
 
     def _find_start(self, word: str) -> _Start | None:
         patterns = (word, *(word[:end] + "*" for end in range(1, len(word) + 1)))
