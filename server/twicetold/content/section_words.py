@@ -53,13 +53,20 @@ _STOCK = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 # These read text in lower case.
+_PRODUCT = (
+    r"(?:library|module|package|crate|gem|framework|applications?|apps?|bot|service|tool|sdk|cli"
+    r"|toolkit|plugin|extension|client|site|website|interface|engine|starter kit|monorepo"
+    r"|game|compiler|linter)"
+)
 _DEFINITION = re.compile(
     r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))"
+    rf"|^(?:this|the) (?:\w+ ){{0,2}}?(?:{_PRODUCT}|project|repo(?:sitory)?|platform|dashboard)"
+    r" (?:contains|hosts|provides|implements|holds|is)\b"
 )
 # A definition without a verb: "Small image library for harbour maps."
 _DESCRIPTION = re.compile(
-    r"(?:library|module|package|framework|application|app|bot|service|tool|sdk|cli|toolkit|plugin"
-    r"|extension|client|site|website|interface|engine) (?:for|of|that|to|built)\b"
+    rf"{_PRODUCT}(?: \([^)]{{1,40}}\))?,? "
+    r"(?:for|of|that|to|built|serving|providing|powering|published|which|using|written|with)\b"
 )
 _ORDER = re.compile(
     r"[\W\d]{0,20}(?:use|prefer|avoid|always|never|do not|don['\u2019]?t|keep|follow|write|import"
@@ -70,12 +77,18 @@ _PROHIBITION = re.compile(
     r"\b(?:never|do(?:n['\u2019]?t| not)|avoid|must not|not allowed|off[- ]limits|forbidden)\b"
 )
 # The first is a quick look: most statements need no closer one.
-_OF_AGENTS = re.compile(r"user|human|agent|memory|skill|maintainer|stop and")
+_OF_AGENTS = re.compile(
+    r"user|human|agent|memory|skill|tool|maintainer|stop and|ask "
+)
 _TO_AGENT = re.compile(
-    r"\b(?:ask|tell|confirm with|check with|wait for|stop and) (?:the |your |a )?"
-    r"(?:user|human|ask|maintainers?)\b|\bthe user\b|\byou,? (?:as )?the agent\b"
-    r"|\bagents? (?:must|should)\b|\b(?:local|your) memory\b|/[\w-]{1,40}`? skill\b"
-    r"|\bsubagents?\b|\bai agents?\b"
+    r"\b(?:ask|tell|remind|confirm with|check with|wait for|stop and) (?:the |your |a )?"
+    r"(?:user|human|ask|maintainers?)\b"
+    r"|\b(?:if|unless|until|when|whenever|after) (?:the|your) (?:user|human)\b"
+    r"|\bthe user (?:explicitly|asks|asked|wants|says|approves|requests|has)\b"
+    r"|\b(?:your|the) human partner\b|\byou,? (?:as )?the agent\b"
+    r"|\b(?:use|load|read|invoke|run|call) (?:the |an? )?`?[\w:-]+`? (?:skill|tool|subagent)\b"
+    r"|\bai agents? (?:must|should)\b|\bagents? (?:must|should)\b|\b(?:local|your) memory\b"
+    r"|/[\w-]{1,40}`? skill\b|\bsubagents?\b|\bai agents?\b|\bask (?:first|before|questions)\b"
 )
 
 
@@ -134,7 +147,7 @@ class _Collector:
         counts[ORDERS] += bool(_ORDER.match(lower))
         if _OF_AGENTS.search(lower):
             counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(lower))
-        if self._statements <= 3 and " is " in lower:
+        if self._statements <= 3:
             counts[DEFINITION] += bool(_DEFINITION.search(lower))
         if self._statements == 1:
             counts[DEFINITION] += bool(_DESCRIPTION.search(lower, 0, 100))

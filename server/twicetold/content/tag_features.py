@@ -6,7 +6,6 @@ points. The names are the same in both.
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +13,9 @@ from functools import lru_cache
 
 from twicetold.content.section_words import DEFINITION, SectionWords
 from twicetold.content.tag_vocabulary import Hit, vocabulary, words_of
+
+# What a title says of its section alone: not each part of an overview is one.
+_NOT_PASSED_ON = frozenset({"overview"})
 
 # A tag, the name of a feature, its value.
 Feature = tuple[str, str, float]
@@ -23,11 +25,15 @@ Feature = tuple[str, str, float]
 class Evidence:
     """What of a section speaks for tags, by place; ``empty`` says that it has no text of its own.
 
-    ``commands`` holds the hits of one command line after the other, a tag once for each line.
+    ``topmost`` says that the parent has no parent: it is mostly the document's own title, which
+    often holds the project's name. ``ancestor`` is the nearest title above the parent that settles
+    a tag. ``commands`` holds the hits of one command line after the other, a tag once for each.
     """
 
     title: tuple[Hit, ...]
     parent: tuple[Hit, ...]
+    topmost: bool
+    ancestor: tuple[Hit, ...]
     text: tuple[Hit, ...]
     commands: tuple[Hit, ...]
     traits: dict[str, float]
@@ -35,7 +41,7 @@ class Evidence:
 
 
 def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> Evidence:
-    """Look for the vocabulary in a section's title, its parent's title, its text and commands."""
+    """Look for the vocabulary in a section's title, the titles above, its text and commands."""
     lexicons = vocabulary()
     in_title = _in_title(title)
     commands: list[Hit] = []
@@ -43,12 +49,14 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
         by_tag = {hit.tag: hit for hit in lexicons.command.find(line)}
         commands += by_tag.values()
     traits = dict(words.traits)
-    if path or in_title:
+    if path:
         # Only under a document's own name does "X is a ..." introduce the project.
         traits.pop(DEFINITION, None)
     return Evidence(
         in_title,
         _in_title(path[-1]) if path else (),
+        len(path) == 1,
+        _of_ancestors(path),
         tuple(lexicons.text.find(words.text)),
         tuple(commands),
         traits,
@@ -56,9 +64,17 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
     )
 
 
+def _of_ancestors(path: tuple[str, ...]) -> tuple[Hit, ...]:
+    for title in reversed(path[:-1]):
+        settling = tuple(hit for hit in _in_title(title) if hit.weight == 1)
+        if settling:
+            return settling
+    return ()
+
+
 @lru_cache(maxsize=4096)
 def _in_title(title: str) -> tuple[Hit, ...]:
-    return tuple(vocabulary().title.find(words_of(title)))
+    return tuple(vocabulary().title.find_whole(words_of(title)))
 
 
 def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
@@ -84,9 +100,20 @@ def _of_titles(evidence: Evidence) -> Iterator[Feature]:
             yield tag, "title", 1.0
         elif not evidence.empty:
             yield tag, "title-hint", 1.0
-    if not evidence.empty:
-        for tag, weight in _heaviest(evidence.parent).items():
+    if evidence.empty:
+        return
+    above = _heaviest(evidence.parent)
+    for tag, weight in above.items():
+        if tag in _NOT_PASSED_ON:
+            continue
+        if evidence.topmost:
+            if weight == 1:
+                yield tag, "top-title", 1.0
+        else:
             yield tag, "parent" if weight == 1 else "parent-hint", 1.0
+    for tag in _heaviest(evidence.ancestor):
+        if tag not in _NOT_PASSED_ON and above.get(tag) != 1:
+            yield tag, "ancestor", 1.0
 
 
 def _heaviest(hits: tuple[Hit, ...]) -> dict[str, float]:
@@ -97,10 +124,10 @@ def _heaviest(hits: tuple[Hit, ...]) -> dict[str, float]:
 
 
 def _of_text(hits: tuple[Hit, ...]) -> Iterator[Feature]:
-    """The weight of a tag's words; the same words again count less and less."""
+    """The weight of a tag's words; said again, a word says no more."""
     weights: dict[str, float] = {}
-    for hit, times in Counter(hits).items():
-        weights[hit.tag] = weights.get(hit.tag, 0) + hit.weight * (1 + math.log(times))
+    for hit in dict.fromkeys(hits):
+        weights[hit.tag] = weights.get(hit.tag, 0) + hit.weight
     together = sum(weights.values())
     for tag, weight in weights.items():
         yield tag, "text", weight / (weight + 2)

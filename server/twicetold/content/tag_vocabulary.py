@@ -2,6 +2,8 @@
 
 An entry is one word or a phrase. A ``*`` at the end of a word stands for any ending. At each place
 the longest entries count and take up their words, so "code review" does not count as "code".
+An entry of a title that begins with ``=`` is the whole title: "Features" says what a section is
+about, "Test LSP features" does not.
 """
 
 from __future__ import annotations
@@ -29,6 +31,9 @@ _NEUTRAL = "neutral"
 _UNSPACED = "\u3040-\u30ff\u3400-\u9fff"
 _WORD = re.compile(rf"([^\W_{_UNSPACED}]+)|(?=([{_UNSPACED}]{{2}})).")
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
+_WHOLE = "="
+# What counts titles, and says nothing of them: "2. Features", "Step 3: Setup", "References (optional)".
+_COUNTERS = frozenset("step phase part section stage optional required important critical".split())
 
 
 class Hit(NamedTuple):
@@ -41,11 +46,15 @@ class Hit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A word or phrase of the vocabulary; ``tag`` is empty where it speaks for none."""
+    """A word or phrase of the vocabulary, or a ``whole`` title.
+
+    ``tag`` is empty where it speaks for none.
+    """
 
     patterns: tuple[str, ...]
     tag: str
     weight: float
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +76,12 @@ class Lexicon:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self._by_first: dict[str, list[Entry]] = {}
+        self._whole: dict[tuple[str, ...], list[Entry]] = {}
         for entry in entries:
-            self._by_first.setdefault(entry.patterns[0], []).append(entry)
+            if entry.whole:
+                self._whole.setdefault(entry.patterns, []).append(entry)
+            else:
+                self._by_first.setdefault(entry.patterns[0], []).append(entry)
         self._longest = max(len(entry.patterns) for entry in chain(*self._by_first.values()))
         self._start = lru_cache(maxsize=20_000)(self._find_start)
 
@@ -90,6 +103,13 @@ class Lexicon:
                     continue
             found += start.alone
         return found
+
+    def find_whole(self, words: Sequence[str]) -> list[Hit]:
+        """What the words speak for as a whole title, counters left out, and as single words."""
+        kept = tuple(word for word in words if not word.isdecimal() and word not in _COUNTERS)
+        whole = _hits(self._whole.get(kept, ()), " ".join(kept))
+        settled = {hit.tag for hit in whole}
+        return whole + [hit for hit in self.find(words) if hit.tag not in settled]
 
     def _find_start(self, word: str) -> _Start | None:
         patterns = (word, *(word[:end] + "*" for end in range(1, len(word) + 1)))
@@ -162,7 +182,8 @@ def _vocabulary(data: dict[str, Any]) -> Vocabulary:
     for tag, lists in (("", neutral), *data.items()):
         for name, (kind, weight) in _LISTS.items():
             for text in lists.get(name, ()):
-                entries[kind].append(Entry(_patterns(text), tag, weight))
+                whole = text.startswith(_WHOLE)
+                entries[kind].append(Entry(_patterns(text), tag, weight, whole))
         for trait, worth in lists.get("traits", {}).items():
             traits[trait] = tag
             points[trait] = worth
