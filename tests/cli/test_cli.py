@@ -40,7 +40,7 @@ def test_the_example_is_checked():
         ("services/billing/CLAUDE.md", "drifted-section", 17, 20),
     ]
     drifted = report["findings"][0]
-    assert drifted["differs"] == [["pnpm", "npm"]]
+    assert drifted["differs"] == [["pnpm test", "npm test"]]
     assert drifted["twins"] == [{"path": "CLAUDE.md", "start_line": 12, "end_line": 22}]
     assert len(drifted["fingerprint"]) == 16
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby, zip_longest
+
+from rapidfuzz.distance import LCSseq
 
 from twicetold.compare.alignment import Alignment, by_sentences
 from twicetold.compare.candidates import Pair
@@ -83,11 +86,29 @@ class Classifier:
 
     def _lines(self, a: Sequence[str], b: Sequence[str]) -> Verdict:
         """Code that one side only shows more of is drift where copies are wanted."""
-        left, right = set(a), set(b)
-        only_a = tuple((line, "") for line in a if line not in right)
-        only_b = tuple(("", line) for line in b if line not in left)
-        drifted = bool(only_a or only_b) if self.wants_copies else bool(only_a and only_b)
-        return Verdict(drifted, only_a + only_b)
+        differs = tuple(_line_pairs(a, b))
+        if self.wants_copies:
+            return Verdict(bool(differs), differs)
+        both = any(here for here, _ in differs) and any(there for _, there in differs)
+        return Verdict(both, differs)
+
+
+def _line_pairs(a: Sequence[str], b: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Lines that only one side has; those in one place on both sides as one replacement.
+
+    A line that only moved is no difference.
+    """
+    for is_equal, steps in groupby(LCSseq.opcodes(a, b), key=lambda step: step.tag == "equal"):
+        if is_equal:
+            continue
+        gap = list(steps)
+        here = a[gap[0].src_start : gap[-1].src_end]
+        there = b[gap[0].dest_start : gap[-1].dest_end]
+        yield from zip_longest(
+            [line for line in here if line not in b],
+            [line for line in there if line not in a],
+            fillvalue="",
+        )
 
 
 def _adds(replacement: Replacement) -> bool:

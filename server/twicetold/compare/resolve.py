@@ -8,8 +8,10 @@ from dataclasses import replace
 from twicetold.compare.finding import Finding, FindingCode, Unit
 from twicetold.compare.relation import Relation
 
-# A copied section with more lines of text than this is more than the conflict in it.
+# A copied section with more lines than this, or so nearly the same text, is a copy that was edited
+# in a detail: more than the conflict in it.
 _FEW_LINES = 4
+_NEARLY_SAME = 0.9
 
 
 def resolved(
@@ -44,7 +46,9 @@ def resolved(
 
 
 def _is_more(copy: Finding) -> bool:
-    return copy.unit is Unit.SECTION and copy.a.end - copy.a.start > _FEW_LINES
+    return copy.unit is Unit.SECTION and (
+        copy.a.end - copy.a.start > _FEW_LINES or copy.similarity >= _NEARLY_SAME
+    )
 
 
 def _drifted(copy: Finding, conflict: Finding) -> Finding:
