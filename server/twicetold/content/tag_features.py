@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.content.section_words import DEFINITION, SectionWords
+from twicetold.content.section_words import SectionWords
 from twicetold.content.tag_vocabulary import Hit, vocabulary, words_of
 
 # What a title says of its section alone: not each part of an overview is one.
@@ -48,10 +48,6 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
     for line in words.command:
         by_tag = {hit.tag: hit for hit in lexicons.command.find(line)}
         commands += by_tag.values()
-    traits = dict(words.traits)
-    if path:
-        # Only under a document's own name does "X is a ..." introduce the project.
-        traits.pop(DEFINITION, None)
     return Evidence(
         in_title,
         _in_title(path[-1]) if path else (),
@@ -59,7 +55,7 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
         _of_ancestors(path),
         tuple(lexicons.text.find(words.text)),
         tuple(commands),
-        traits,
+        words.traits,
         words.empty,
     )
 

@@ -65,14 +65,20 @@ class Entry:
 class _Start:
     """What may begin with a word: the hits of the word alone, and phrases.
 
-    ``seconds`` and ``stems`` are for a quick look at the word behind it: second words as they
-    are, and what second words begin with.
+    The phrases stand under their second word, or where that has any ending (``stems``), beside
+    what it begins with.
     """
 
     alone: tuple[Hit, ...]
-    phrases: tuple[Entry, ...]
-    seconds: frozenset[str]
-    stems: tuple[str, ...]
+    phrases: dict[str, list[Entry]]
+    stems: tuple[tuple[str, Entry], ...]
+
+    def fitting(self, words: Sequence[str]) -> list[Entry]:
+        """The phrases that may begin with these words, judged by the second one."""
+        entries = self.phrases.get(words[1], [])
+        if self.stems:
+            return entries + [entry for stem, entry in self.stems if words[1].startswith(stem)]
+        return entries
 
 
 class Lexicon:
@@ -98,9 +104,9 @@ class Lexicon:
             start = start_of(word)
             if start is None or at < skip_to:
                 continue
-            following = words[at + 1] if at + 1 < len(words) else ""
-            if following in start.seconds or following.startswith(start.stems):
-                entries = _longest(start.phrases, words[at : at + self._longest])
+            if start.phrases or start.stems:
+                following = words[at : at + self._longest]
+                entries = _longest(start.fitting(following), following) if following[1:] else ()
                 if entries:
                     skip_to = at + len(entries[0].patterns)
                     found += _hits(entries, " ".join(words[at:skip_to]))
@@ -120,18 +126,22 @@ class Lexicon:
         entries = [entry for pattern in patterns for entry in self._by_first.get(pattern, ())]
         if not entries:
             return None
-        phrases = [entry for entry in entries if len(entry.patterns) > 1]
-        seconds = [entry.patterns[1] for entry in phrases]
-        return _Start(
-            tuple(_hits([entry for entry in entries if len(entry.patterns) == 1], word)),
-            tuple(phrases),
-            frozenset(seconds),
-            tuple(second[:-1] for second in seconds if second.endswith("*")),
-        )
+        phrases: dict[str, list[Entry]] = {}
+        stems: list[tuple[str, Entry]] = []
+        for entry in entries:
+            second = entry.patterns[1] if entry.patterns[1:] else ""
+            if second.endswith("*"):
+                stems.append((second[:-1], entry))
+            elif second:
+                phrases.setdefault(second, []).append(entry)
+        alone = _hits([entry for entry in entries if len(entry.patterns) == 1], word)
+        return _Start(tuple(alone), phrases, tuple(stems))
 
 
-def _longest(phrases: Iterable[Entry], words: Sequence[str]) -> list[Entry]:
+def _longest(phrases: Sequence[Entry], words: Sequence[str]) -> list[Entry]:
     """The longest phrases that the words begin with; all are equally long."""
+    if not phrases:
+        return []
     fitting = [
         entry
         for entry in phrases
