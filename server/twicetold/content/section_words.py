@@ -89,7 +89,7 @@ _TO_AGENT = re.compile(
     r"|ask (?:first|before|questions)|[\w-]{1,40}`? skill)\b"
 )
 # Most statements need no closer look than for these.
-_OF_PROHIBITIONS = ("never", "don", "do not", "avoid", "must not", "not allowed", "off", "forbidden")
+_OF_PROHIBITIONS = ("never", "don", "not ", "avoid", "limits", "forbid")
 _OF_AGENTS = ("user", "human", "agent", "memory", "skill", "tool", "maintainer", "stop and", "ask ")
 
 
@@ -107,12 +107,12 @@ class SectionWords:
         return not (self.text or self.command or self.traits)
 
 
-def section_words(passages: tuple[Passage, ...], topmost: bool) -> SectionWords:
+def section_words(passages: tuple[Passage, ...], *, topmost: bool) -> SectionWords:
     """Take a section's own text apart; only in a ``topmost`` one a definition is a trait.
 
     Under a document's own name "X is a ..." introduces the project, further down a detail of it.
     """
-    collector = _Collector(topmost)
+    collector = _Collector(topmost=topmost)
     for kind, info, text in passages:
         if kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE):
             collector.code(info, text)
@@ -122,7 +122,7 @@ def section_words(passages: tuple[Passage, ...], topmost: bool) -> SectionWords:
 
 
 class _Collector:
-    def __init__(self, topmost: bool) -> None:
+    def __init__(self, *, topmost: bool) -> None:
         self._topmost = topmost
         self._prose: list[str] = []
         self._text: list[str] = []

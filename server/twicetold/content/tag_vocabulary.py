@@ -36,7 +36,7 @@ _UNSPACED = "\u3040-\u30ff\u3400-\u9fff"
 _WORD = re.compile(rf"([^\W_{_UNSPACED}]+)|(?=([{_UNSPACED}]{{2}})).")
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
 _WHOLE = "="
-# What counts titles, and says nothing of them: "2. Features", "Step 3: Setup", "References (optional)".
+# What is no part of a whole title: "2. Features", "Step 3: Setup", "References (optional)".
 _COUNTERS = frozenset("step phase part section stage optional required important critical".split())
 
 
@@ -73,11 +73,11 @@ class _Start:
     phrases: dict[str, list[Entry]]
     stems: tuple[tuple[str, Entry], ...]
 
-    def fitting(self, words: Sequence[str]) -> list[Entry]:
-        """The phrases that may begin with these words, judged by the second one."""
-        entries = self.phrases.get(words[1], [])
+    def beginning(self, second: str) -> Sequence[Entry]:
+        """The phrases that have this word, or its beginning, in the second place."""
+        entries = self.phrases.get(second, ())
         if self.stems:
-            return entries + [entry for stem, entry in self.stems if words[1].startswith(stem)]
+            return [*entries, *(entry for stem, entry in self.stems if second.startswith(stem))]
         return entries
 
 
@@ -104,14 +104,13 @@ class Lexicon:
             start = start_of(word)
             if start is None or at < skip_to:
                 continue
-            if start.phrases or start.stems:
-                following = words[at : at + self._longest]
-                entries = _longest(start.fitting(following), following) if following[1:] else ()
-                if entries:
-                    skip_to = at + len(entries[0].patterns)
-                    found += _hits(entries, " ".join(words[at:skip_to]))
-                    continue
-            found += start.alone
+            phrases = start.beginning(words[at + 1]) if at + 1 < len(words) else ()
+            entries = _longest(phrases, words[at : at + self._longest]) if phrases else ()
+            if entries:
+                skip_to = at + len(entries[0].patterns)
+                found += _hits(entries, " ".join(words[at:skip_to]))
+            else:
+                found += start.alone
         return found
 
     def find_whole(self, words: Sequence[str]) -> list[Hit]:
@@ -140,8 +139,6 @@ class Lexicon:
 
 def _longest(phrases: Sequence[Entry], words: Sequence[str]) -> list[Entry]:
     """The longest phrases that the words begin with; all are equally long."""
-    if not phrases:
-        return []
     fitting = [
         entry
         for entry in phrases
