@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.content.section_words import DEFINITION, SectionWords
+from twicetold.content.section_words import SectionWords
 from twicetold.content.tag_vocabulary import Hit, vocabulary, words_of
 
 # What a title says of its section alone: not each part of an overview is one.
@@ -48,10 +48,6 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
     for line in words.command:
         by_tag = {hit.tag: hit for hit in lexicons.command.find(line)}
         commands += by_tag.values()
-    traits = dict(words.traits)
-    if path:
-        # Only under a document's own name does "X is a ..." introduce the project.
-        traits.pop(DEFINITION, None)
     return Evidence(
         in_title,
         _in_title(path[-1]) if path else (),
@@ -59,7 +55,7 @@ def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> E
         _of_ancestors(path),
         tuple(lexicons.text.find(words.text)),
         tuple(commands),
-        traits,
+        words.traits,
         words.empty,
     )
 
@@ -81,7 +77,8 @@ def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
     """For each tag that anything speaks for: the features that are not 0, by name."""
     features: dict[str, dict[str, float]] = {}
     for tag, name, value in (
-        *_of_titles(evidence),
+        *_of_title(evidence),
+        *(one for one in _of_titles_above(evidence) if one[0] not in _NOT_PASSED_ON),
         *_of_text(evidence.text),
         *_of_commands(evidence.commands),
         *((vocabulary().traits[trait], trait, marked) for trait, marked in evidence.traits.items()),
@@ -94,25 +91,26 @@ def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
     return features
 
 
-def _of_titles(evidence: Evidence) -> Iterator[Feature]:
+def _of_title(evidence: Evidence) -> Iterator[Feature]:
     for tag, weight in _heaviest(evidence.title).items():
         if weight == 1:
             yield tag, "title", 1.0
         elif not evidence.empty:
             yield tag, "title-hint", 1.0
+
+
+def _of_titles_above(evidence: Evidence) -> Iterator[Feature]:
+    """What the titles above pass on to a section with a text of its own."""
     if evidence.empty:
         return
-    above = _heaviest(evidence.parent)
-    for tag, weight in above.items():
-        if tag in _NOT_PASSED_ON:
-            continue
-        if evidence.topmost:
-            if weight == 1:
-                yield tag, "top-title", 1.0
-        else:
+    parent = _heaviest(evidence.parent)
+    for tag, weight in parent.items():
+        if not evidence.topmost:
             yield tag, "parent" if weight == 1 else "parent-hint", 1.0
+        elif weight == 1:
+            yield tag, "top-title", 1.0
     for tag in _heaviest(evidence.ancestor):
-        if tag not in _NOT_PASSED_ON and above.get(tag) != 1:
+        if parent.get(tag) != 1:
             yield tag, "ancestor", 1.0
 
 

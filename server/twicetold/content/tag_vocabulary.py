@@ -32,7 +32,7 @@ _UNSPACED = "\u3040-\u30ff\u3400-\u9fff"
 _WORD = re.compile(rf"([^\W_{_UNSPACED}]+)|(?=([{_UNSPACED}]{{2}})).")
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
 _WHOLE = "="
-# What counts titles, and says nothing of them: "2. Features", "Step 3: Setup", "References (optional)".
+# What is no part of a whole title: "2. Features", "Step 3: Setup", "References (optional)".
 _COUNTERS = frozenset("step phase part section stage optional required important critical".split())
 
 
@@ -61,14 +61,20 @@ class Entry:
 class _Start:
     """What may begin with a word: the hits of the word alone, and phrases.
 
-    ``seconds`` and ``stems`` are for a quick look at the word behind it: second words as they
-    are, and what second words begin with.
+    The phrases stand under their second word, or where that has any ending (``stems``), beside
+    what it begins with.
     """
 
     alone: tuple[Hit, ...]
-    phrases: tuple[Entry, ...]
-    seconds: frozenset[str]
-    stems: tuple[str, ...]
+    phrases: dict[str, list[Entry]]
+    stems: tuple[tuple[str, Entry], ...]
+
+    def beginning(self, second: str) -> Sequence[Entry]:
+        """The phrases that have this word, or its beginning, in the second place."""
+        entries = self.phrases.get(second, ())
+        if self.stems:
+            return [*entries, *(entry for stem, entry in self.stems if second.startswith(stem))]
+        return entries
 
 
 class Lexicon:
@@ -94,14 +100,13 @@ class Lexicon:
             start = start_of(word)
             if start is None or at < skip_to:
                 continue
-            following = words[at + 1] if at + 1 < len(words) else ""
-            if following in start.seconds or following.startswith(start.stems):
-                entries = _longest(start.phrases, words[at : at + self._longest])
-                if entries:
-                    skip_to = at + len(entries[0].patterns)
-                    found += _hits(entries, " ".join(words[at:skip_to]))
-                    continue
-            found += start.alone
+            phrases = start.beginning(words[at + 1]) if at + 1 < len(words) else ()
+            entries = _longest(phrases, words[at : at + self._longest]) if phrases else ()
+            if entries:
+                skip_to = at + len(entries[0].patterns)
+                found += _hits(entries, " ".join(words[at:skip_to]))
+            else:
+                found += start.alone
         return found
 
     def find_whole(self, words: Sequence[str]) -> list[Hit]:
@@ -116,17 +121,19 @@ class Lexicon:
         entries = [entry for pattern in patterns for entry in self._by_first.get(pattern, ())]
         if not entries:
             return None
-        phrases = [entry for entry in entries if len(entry.patterns) > 1]
-        seconds = [entry.patterns[1] for entry in phrases]
-        return _Start(
-            tuple(_hits([entry for entry in entries if len(entry.patterns) == 1], word)),
-            tuple(phrases),
-            frozenset(seconds),
-            tuple(second[:-1] for second in seconds if second.endswith("*")),
-        )
+        phrases: dict[str, list[Entry]] = {}
+        stems: list[tuple[str, Entry]] = []
+        for entry in entries:
+            second = entry.patterns[1] if entry.patterns[1:] else ""
+            if second.endswith("*"):
+                stems.append((second[:-1], entry))
+            elif second:
+                phrases.setdefault(second, []).append(entry)
+        alone = _hits([entry for entry in entries if len(entry.patterns) == 1], word)
+        return _Start(tuple(alone), phrases, tuple(stems))
 
 
-def _longest(phrases: Iterable[Entry], words: Sequence[str]) -> list[Entry]:
+def _longest(phrases: Sequence[Entry], words: Sequence[str]) -> list[Entry]:
     """The longest phrases that the words begin with; all are equally long."""
     fitting = [
         entry

@@ -104,7 +104,7 @@ def _judge_section(parsed: ParsedDocument, section: Section) -> _Judgement:
 @lru_cache(maxsize=4096)
 def _judge(title: str, path: tuple[str, ...], passages: tuple[Passage, ...]) -> _Judgement:
     """Judge a section by its content alone, so that an edit costs the sections it touches."""
-    evidence = gather_evidence(title, path, section_words(passages))
+    evidence = gather_evidence(title, path, section_words(passages, topmost=not path))
     points = tag_points(evidence)
     return _Judgement(choose_tags(points, evidence, vocabulary().points), points, evidence)
 
