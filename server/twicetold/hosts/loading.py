@@ -68,6 +68,24 @@ class HostView:
         """The rules that the file with this real path comes under, whether it is loaded or not."""
         return self._rules_of.get(path, frozenset())
 
+    def loading_rules(self, path: str) -> tuple[FileRule, ...]:
+        """The rules under which the host can load the file by a name of its own, as listed.
+
+        A setting that nobody sees does not count, nor does a place where the host does not look.
+        """
+        directories = self._tree.directories(path)
+        return tuple(
+            rule
+            for rule, by_directory in self._rules.items()
+            if rule in self.knows(path) and rule.when is not When.BY_SETTING
+            if any(
+                path == known
+                for directory in directories
+                if directory == "" or rule.scope is not Scope.ROOT
+                for _, known in _all_in(by_directory.get(directory, {}))
+            )
+        )
+
     def reaches(self, path: str) -> bool:
         """Whether the host can come to load the file: by its name, or through an import."""
         return path in self._rules_of or (
@@ -84,11 +102,7 @@ class HostView:
 
         What it loads by its name has 0. Imports are followed deeper than the host does.
         """
-        depths = {
-            path: 0
-            for path, rules in self._rules_of.items()
-            if any(rule.when is not When.BY_SETTING for rule in rules)
-        }
+        depths = {path: 0 for path in self._rules_of if self.loading_rules(path)}
         left = deque(path for path in depths if imports_in(self.profile, path))
         while left:
             path = left.popleft()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.limits import first_part, limit_applies, measure, shown_amount
@@ -11,6 +11,7 @@ from twicetold.hosts.profile import (
     Effect,
     FileRule,
     Force,
+    HostProfile,
     Limit,
     LimitOf,
     Status,
@@ -18,6 +19,7 @@ from twicetold.hosts.profile import (
     Unit,
     When,
 )
+from twicetold.hosts.rule_header import when_loaded
 from twicetold.hosts.sent_text import SentText, sent_text
 from twicetold.rules.fault import fault, line_place
 from twicetold.rules.problem import Problem
@@ -37,19 +39,41 @@ def over_limit(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     if file.parsed is None:
         return
     for view in _asked(snapshot, file):
-        in_play = view.profile in snapshot.index.in_play
-        for rule in _rules(view, file):
-            for limit in view.profile.limits:
-                if not limit_applies(limit, rule.kind, file.names):
-                    continue
-                is_sure = in_play and {limit.evidence.strength, rule.evidence.strength} <= set(
-                    _SURE
-                )
-                if limit.of is LimitOf.FILE:
-                    sent = sent_text(view.profile, rule.kind, file.parsed)
-                    yield from _file(snapshot, file, view, limit, sent, is_sure=is_sure)
-                elif limit.of is LimitOf.CONTEXT and rule.when is When.ALWAYS:
-                    yield from over_shared_limit(snapshot, file, view, limit, is_sure=is_sure)
+        for limit in view.profile.limits:
+            rules = [
+                rule
+                for rule in view.loading_rules(file.path)
+                if limit_applies(limit, rule.kind, file.names)
+                and when_loaded(rule, file.header) is not When.MANUAL
+            ]
+            if rules:
+                is_sure = _is_sure(snapshot, view, limit, rules)
+                yield from _problems(snapshot, file, view, limit, rules, is_sure=is_sure)
+
+
+def _problems(
+    snapshot: Snapshot,
+    file: WorkspaceFile,
+    view: HostView,
+    limit: Limit,
+    rules: Sequence[FileRule],
+    *,
+    is_sure: bool,
+) -> Iterator[Problem]:
+    if limit.of is LimitOf.CONTEXT and any(rule.when is When.ALWAYS for rule in rules):
+        yield from over_shared_limit(snapshot, file, view, limit, is_sure=is_sure)
+    elif limit.of is LimitOf.FILE and file.parsed is not None:
+        sent = sent_text(view.profile, rules[0].kind, file.parsed)
+        yield from _file(snapshot, file, view, limit, sent, is_sure=is_sure)
+
+
+def _is_sure(snapshot: Snapshot, view: HostView, limit: Limit, rules: Sequence[FileRule]) -> bool:
+    """Whether the host is in play, and both the limit and the loading were read at their source."""
+    return (
+        view.profile in snapshot.index.in_play
+        and limit.evidence.strength in _SURE
+        and any(rule.evidence.strength in _SURE for rule in rules)
+    )
 
 
 def _asked(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[HostView]:
@@ -59,16 +83,17 @@ def _asked(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[HostView]:
     is_owned = any(own_marker(profile, name) for profile in profiles for name in file.names)
     guesses = not snapshot.config.hosts and not is_owned
     for view in views:
-        if not view.profile.limits:
-            continue
-        if view.profile in in_play or (guesses and view.profile.status is Status.ACTIVE):
+        if view.profile in in_play or (guesses and _is_known_well(view.profile)):
             yield view
 
 
-def _rules(view: HostView, file: WorkspaceFile) -> list[FileRule]:
-    rules = view.profile.files
-    known = view.knows(file.path)
-    return [rule for rule in rules if rule in known and rule.when is not When.BY_SETTING]
+def _is_known_well(profile: HostProfile) -> bool:
+    """Whether a host that nobody names has limits that are worth a word all the same."""
+    return profile.status is Status.ACTIVE and any(
+        limit.force is Force.HARD and limit.of is LimitOf.CONTEXT
+        for limit in profile.limits
+        if limit.evidence.strength in _SURE
+    )
 
 
 def _file(
@@ -85,7 +110,7 @@ def _file(
         return
     name = view.profile.name
     if limit.force is Force.ADVICE:
-        yield advice(snapshot, file, limit, amount, name)
+        yield advice(snapshot, file, limit, amount, f"The documentation of {name}")
         return
     line = 0
     total, most = shown_amount(amount, limit.unit), shown_amount(limit.most, limit.unit)
@@ -107,5 +132,5 @@ def advice(
     """What ``adviser`` says to a file that is longer than advised."""
     about = "About " if limit.unit is Unit.TOKENS else ""
     total, most = shown_amount(amount, limit.unit), shown_amount(limit.most, limit.unit)
-    message = f"{about}{total}; {adviser} advises at most {most}."
+    message = f"{about}{total}. {adviser} advises at most {most}."
     return fault(snapshot, "over-advice", line_place(file, 0), message)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.loading import HostView
 from twicetold.hosts.pattern import directory_of
-from twicetold.hosts.profile import Choice, HostProfile, When
+from twicetold.hosts.profile import Choice, HostProfile
 from twicetold.hosts.tree import way_down
 from twicetold.rules.fault import fault, line_place
 from twicetold.rules.messages import join_names
@@ -17,6 +17,7 @@ from twicetold.workspace.snapshot import Snapshot
 
 # A file that shares this much of its lines with the one in its place is a mirror: nothing is lost.
 _MIRROR_SHARE = 0.5
+_NOTE_WORDS = 40
 
 
 def shadowed_file(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
@@ -66,13 +67,15 @@ def _winner(snapshot: Snapshot, view: HostView, file: WorkspaceFile) -> str:
             if item.path == file.path:
                 winner = item.by
     other = snapshot.file(winner)
-    if other is None or other.path == file.path or _is_mirror(file, other):
+    if other is None or other.path == file.path:
+        return ""
+    if _is_mirror(file, other) or _points_to(file, other):
         return ""
     return winner
 
 
 def _chooses(view: HostView, file: WorkspaceFile) -> bool:
-    rules = [rule for rule in view.knows(file.path) if rule.when is not When.BY_SETTING]
+    rules = view.loading_rules(file.path)
     return bool(rules) and all(rule.choice is not Choice.ALL for rule in rules)
 
 
@@ -87,6 +90,12 @@ def _is_anothers(snapshot: Snapshot, profile: HostProfile, file: WorkspaceFile) 
 def _is_mirror(file: WorkspaceFile, other: WorkspaceFile) -> bool:
     lines, others = _lines(file), _lines(other)
     return bool(lines) and len(lines & others) / len(lines) >= _MIRROR_SHARE
+
+
+def _points_to(file: WorkspaceFile, other: WorkspaceFile) -> bool:
+    """Whether the file is a short note that names the one in its place."""
+    text = file.document.text if file.document else ""
+    return other.path.rpartition("/")[2] in text and len(text.split()) <= _NOTE_WORDS
 
 
 def _lines(file: WorkspaceFile) -> set[str]:

@@ -9,6 +9,7 @@ from twicetold.hosts.limits import measure, shown_amount
 from twicetold.hosts.loading import HostView
 from twicetold.hosts.profile import Limit, Unit
 from twicetold.rules.fault import fault, line_place
+from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem
 from twicetold.workspace.contexts import context_of
 from twicetold.workspace.file import WorkspaceFile
@@ -26,19 +27,20 @@ def over_shared_limit(
         where = f"down to {directory}" if directory else "at the root"
         most = shown_amount(limit.most, limit.unit)
         head = f"{view.profile.name} reads {most} of the files {where} together"
-        own = next((part for part in context.parts if part.path == file.path), None)
+        parts = [part for part in context.parts if part.path == file.path]
+        own = next((part for part in parts if part.cut and part.cut.limit is limit), None)
         hosts = (view.profile.name,)
-        if own is None and any(
+        if not parts and any(
             gone.path == file.path and most in gone.why for gone in context.dropped
         ):
             before = [part.name for part in context.sure]
-            message = f"{head}: {', '.join(before)} use them up, and this file is not read."
+            message = f"{head}: {join_names(before)} use them up, and this file is not read."
             place = line_place(file, 0)
             yield fault(
                 snapshot, "over-limit", place, message, twins=before, hosts=hosts, is_sure=is_sure
             )
             return
-        if own is not None and own.cut and own.cut.limit is limit:
+        if own is not None and own.cut:
             message = f"{head}: this file is cut here, and {_rest(own, file, limit)} are not read."
             place = line_place(file, own.cut.line)
             yield fault(snapshot, "over-limit", place, message, hosts=hosts, is_sure=is_sure)
