@@ -151,7 +151,7 @@ def _package_manager(runner: str, arguments: list[str]) -> Job | None:
     if runner == "yarn" and target[:1] == ("workspace",):
         scope, target = (*scope, *target[1:2]), target[2:]
     verb, others = (target[0], target[1:]) if target else ("", ())
-    if (verb in _INSTALLS and not others) or (runner == "yarn" and _INSTALL_FLAGS >= {*arguments}):
+    if (verb in _INSTALLS and not others) or (runner == "yarn" and {*arguments} <= _INSTALL_FLAGS):
         return Job("install", "js", runner, modes, scope, by_name=True)
     if verb in _INSTALLS or verb == "add":
         return Job("add package", "js", runner, (*others, *modes), scope, by_name=True)
