@@ -77,8 +77,8 @@ def test_one_section(other, expected, turned):
             "- Generated protobuf stubs must never be committed.",
         ),
         (
-            "- Put each migration in its own file under `db/migrations`.",
-            "- Every migration gets a file of its own: `db/migrations/`",
+            "- Put each migration in its own file under `db/migrations`, numbered by date.",
+            "- Every migration gets a file of its own in `db/migrations/`, numbered by date",
         ),
         (
             "When a flaky test turns up, quarantine it with `@flaky` and open a ticket.",
@@ -141,6 +141,12 @@ def test_a_fact_that_differs_is_drift_and_said(a, b, differs):
         ("- [the guide](docs/guide.md)", "- Read `docs/guide.md` before you change the protocol."),
         # The same tool, another command.
         ("- Lint: `npm run lint`", "- Build: `npm run build`"),
+        # A command that is only named, and one that is another thing in another folder.
+        (
+            "- Before running `uv lock --upgrade` in step 4, copy the old file to a safe place.",
+            "```sh\nuv lock --upgrade\n```",
+        ),
+        ("- Tests: `pnpm test`", "```sh\npnpm test\n```"),
         # Shared everyday words.
         (
             "- Use the helper functions in this module when possible.",
@@ -207,6 +213,24 @@ def test_a_longer_path_to_the_same_file_is_no_drift():
         "Register every new parser in `src/registry.ts` by hand.",
         "Register every new parser in `apps/web/src/registry.ts` by hand.",
     )
+    assert finding.code.value == "duplicate"
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        (
+            "Put no transformation of data into a `queryOptions` factory of the client.",
+            "Put no transformation of data into a query factory of the client.",
+        ),
+        (
+            "The layout of the test folders mirrors `src/harbor`, module by module.",
+            "The layout of the test folders mirrors the source code, module by module.",
+        ),
+    ],
+)
+def test_another_name_for_the_same_thing_is_no_drift(a, b):
+    (finding,) = among(a, b)
     assert finding.code.value == "duplicate"
 
 

@@ -65,18 +65,25 @@ def differing_facts(
     if not left or not right or max(len(left), len(right)) > _LONGEST:
         return False
     if verbatim and len(left) == len(right) == 1 and _is_telling(left[0]) and _is_telling(right[0]):
-        return not same_name(left[0].folded, right[0].folded)
+        one, other = left[0].folded, right[0].folded
+        return not (same_name(one, other) or _is_longer_form(one, other))
     facts_a = _unlike(left, replacement.b, a, same_name)
     facts_b = _unlike(right, replacement.a, b, lambda word, twin: same_name(twin, word))
     if facts_a and facts_b:
         return True
-    # A name for a telling phrase is another thing; "source code" for a path is not, and a number
-    # that only one text gives is only more.
+    # A name for a telling phrase is another thing; "source code" for a name is not, and a number
+    # or a path that only one text gives is only more.
     return any(
-        not word.folded.isdecimal() and any(map(_is_telling, phrase))
+        not word.folded.isdecimal() and "/" not in word.folded and any(map(_is_telling, phrase))
         for facts, phrase in ((facts_a, right), (facts_b, left))
         for word in facts
     )
+
+
+def _is_longer_form(one: str, other: str) -> bool:
+    """Whether one word begins with the other: ``query`` and ``queryOptions``."""
+    short, long = sorted((one, other), key=len)
+    return short.isalpha() and len(short) > 3 and long.startswith(short)
 
 
 def _unlike(

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from twicetold.compare.normalise import words
 from twicetold.compare.profile import PlacedCommand, Profile
 from twicetold.compare.unit import Unit
 from twicetold.content.command import Where
+from twicetold.markdown.inline import plain_text
 
 # Scripts that every package has: in another folder the same words run another thing.
 _GENERIC_SCRIPTS = frozenset(
@@ -23,8 +23,9 @@ _GENERIC_SCRIPTS = frozenset(
 _LEAST_PARTS = 2
 # A command with so many parts is told wherever it is named.
 _SPECIFIC_PARTS = 4
-# A sentence with more other words than this tells something else and only names the command.
-_MOST_OTHER_WORDS = 6
+# A sentence with more text around the command than this (in UTF-8 bytes, so that scripts without
+# spaces count alike) tells something else and only names the command.
+_MOST_AROUND = 48
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,9 +77,9 @@ def _is_told(placed: PlacedCommand, parts: Sequence[str]) -> bool:
     command = placed.command
     if command.where is Where.FENCE or len(parts) >= _SPECIFIC_PARTS:
         return True
-    own = len(command.text.split())
+    own = len(command.text.encode())
     return any(
         command.text in part.statement.text
-        and len(words(part.statement.text)) - own <= _MOST_OTHER_WORDS
+        and len(plain_text(part.statement.text).encode()) - own <= _MOST_AROUND
         for part in placed.unit.sentences
     )
