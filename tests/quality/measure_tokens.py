@@ -60,12 +60,13 @@ def main():
         true = [count(text) for text in every]
         errors = [(e - t) / t for e, t in zip(estimates, true, strict=True)]
         sizes = sorted(map(abs, errors))
+        by_four = [abs(len(text) / 4 - t) / t for text, t in zip(every, true, strict=True)]
         print(
             f"{name:<20} mean error {statistics.mean(sizes):6.1%}"
             f"  p95 {sizes[int(0.95 * len(sizes))]:6.1%}"
             f"  bias {statistics.mean(errors):+6.1%}"
             f"  of all text {sum(estimates) / sum(true) - 1:+6.1%}"
-            f"  by characters/4 {statistics.mean(abs(len(x) / 4 - t) / t for x, t in zip(every, true, strict=True)):6.1%}"
+            f"  by characters/4 {statistics.mean(by_four):6.1%}"
         )
 
 
