@@ -9,7 +9,7 @@ import pytest
 from twicetold.hosts.catalog import ProfileError, load_profiles, read_profile
 from twicetold.hosts.pattern import directory_of
 from twicetold.hosts.profile import Choice, ImportSyntax
-from twicetold.hosts.toml import tomllib
+from twicetold.toml import tomllib
 
 FOLDER = resources.files("twicetold.hosts")
 SOURCES = sorted(

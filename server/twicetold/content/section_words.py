@@ -53,13 +53,22 @@ _STOCK = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 # These read text in lower case.
+_PRODUCT = (
+    r"(?:library|module|package|crate|gem|framework|applications?|apps?|bot|service|tool|sdk|cli"
+    r"|toolkit|plugin|extension|client|site|website|interface|engine|starter kit|monorepo"
+    r"|game|compiler|linter)"
+)
 _DEFINITION = re.compile(
     r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))"
 )
+_THIS_IS = re.compile(
+    rf"th(?:is|e) (?:\w+ ){{0,2}}?(?:{_PRODUCT}|project|repo(?:sitory)?|platform|dashboard)"
+    r" (?:contains|hosts|provides|implements|holds|is)\b"
+)
 # A definition without a verb: "Small image library for harbour maps."
 _DESCRIPTION = re.compile(
-    r"(?:library|module|package|framework|application|app|bot|service|tool|sdk|cli|toolkit|plugin"
-    r"|extension|client|site|website|interface|engine) (?:for|of|that|to|built)\b"
+    rf"{_PRODUCT}(?: \([^)]{{1,40}}\))?,? "
+    r"(?:for|of|that|to|built|serving|providing|powering|published|which|using|written|with)\b"
 )
 _ORDER = re.compile(
     r"[\W\d]{0,20}(?:use|prefer|avoid|always|never|do not|don['\u2019]?t|keep|follow|write|import"
@@ -69,14 +78,19 @@ _ORDER = re.compile(
 _PROHIBITION = re.compile(
     r"\b(?:never|do(?:n['\u2019]?t| not)|avoid|must not|not allowed|off[- ]limits|forbidden)\b"
 )
-# The first is a quick look: most statements need no closer one.
-_OF_AGENTS = re.compile(r"user|human|agent|memory|skill|maintainer|stop and")
 _TO_AGENT = re.compile(
-    r"\b(?:ask|tell|confirm with|check with|wait for|stop and) (?:the |your |a )?"
-    r"(?:user|human|ask|maintainers?)\b|\bthe user\b|\byou,? (?:as )?the agent\b"
-    r"|\bagents? (?:must|should)\b|\b(?:local|your) memory\b|/[\w-]{1,40}`? skill\b"
-    r"|\bsubagents?\b|\bai agents?\b"
+    r"\b(?:(?:ask|tell|remind|confirm with|check with|wait for|stop and) (?:the |your |a )?"
+    r"(?:user|human|ask|maintainers?)"
+    r"|(?:if|unless|until|when|whenever|after) (?:the|your) (?:user|human)"
+    r"|the user (?:explicitly|asks|asked|wants|says|approves|requests|has)"
+    r"|(?:your|the) human partner|you,? (?:as )?the agent"
+    r"|(?:use|load|read|invoke|run|call) (?:the |an? )?`?[\w:-]{1,40}`? (?:skill|tool|subagent)"
+    r"|agents? (?:must|should)|(?:local|your) memory|subagents?|ai agents?"
+    r"|ask (?:first|before|questions)|[\w-]{1,40}`? skill)\b"
 )
+# Most statements need no closer look than for these.
+_OF_PROHIBITIONS = ("never", "don", "not ", "avoid", "limits", "forbid")
+_OF_AGENTS = ("user", "human", "agent", "memory", "skill", "tool", "maintainer", "stop and", "ask ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +107,12 @@ class SectionWords:
         return not (self.text or self.command or self.traits)
 
 
-def section_words(passages: tuple[Passage, ...]) -> SectionWords:
-    """Take a section's own text apart."""
-    collector = _Collector()
+def section_words(passages: tuple[Passage, ...], *, topmost: bool) -> SectionWords:
+    """Take a section's own text apart; only in a ``topmost`` one a definition is a trait.
+
+    Under a document's own name "X is a ..." introduces the project, further down a detail of it.
+    """
+    collector = _Collector(topmost=topmost)
     for kind, info, text in passages:
         if kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE):
             collector.code(info, text)
@@ -105,12 +122,12 @@ def section_words(passages: tuple[Passage, ...]) -> SectionWords:
 
 
 class _Collector:
-    def __init__(self) -> None:
+    def __init__(self, *, topmost: bool) -> None:
+        self._topmost = topmost
+        self._prose: list[str] = []
         self._text: list[str] = []
         self._command: list[tuple[str, ...]] = []
         self._counts: Counter[str] = Counter()
-        self._statements = 0
-        self._sentences = 0
 
     def code(self, info: str, text: str) -> None:
         language = info.split(maxsplit=1)[0].lower() if info else ""
@@ -128,16 +145,16 @@ class _Collector:
     def prose(self, text: str) -> None:
         counts = self._counts
         lower = text.lower()
-        self._statements += 1
-        self._sentences += max(1, len(_SENTENCE_END.findall(text)))
-        counts[PROHIBITIONS] += len(_PROHIBITION.findall(lower))
+        self._prose.append(text)
+        if any(word in lower for word in _OF_PROHIBITIONS):
+            counts[PROHIBITIONS] += len(_PROHIBITION.findall(lower))
         counts[ORDERS] += bool(_ORDER.match(lower))
-        if _OF_AGENTS.search(lower):
+        if any(word in lower for word in _OF_AGENTS):
             counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(lower))
-        if self._statements <= 3 and " is " in lower:
-            counts[DEFINITION] += bool(_DEFINITION.search(lower))
-        if self._statements == 1:
-            counts[DEFINITION] += bool(_DESCRIPTION.search(lower, 0, 100))
+        if self._topmost and len(self._prose) <= 3:
+            counts[DEFINITION] += _defines(lower) or (
+                len(self._prose) == 1 and _DESCRIPTION.search(lower, 0, 100) is not None
+            )
         if "`" in text:
             text = self._without_code(text)
         if "](" in text:
@@ -176,14 +193,26 @@ class _Collector:
         for name, count in self._counts.items():
             if name in (TREE, EXAMPLE, DEFINITION):
                 marked = float(count > 0)
-            elif name == PROHIBITIONS:
-                marked = min(1.0, count / self._sentences)
+            elif count:
+                marked = min(1.0, count / self._places(name))
             else:
-                marked = min(1.0, count / self._statements)
+                marked = 0.0
             # What one statement of many does is no trait of the section.
             if marked > 0.2:
                 traits[name] = marked
         return SectionWords(tuple(self._text), tuple(self._command), traits)
+
+    def _places(self, name: str) -> int:
+        """How many places there are for a trait: sentences for prohibitions, else statements."""
+        if name != PROHIBITIONS:
+            return len(self._prose)
+        return sum(max(1, len(_SENTENCE_END.findall(text))) for text in self._prose)
+
+
+def _defines(lower: str) -> bool:
+    return _THIS_IS.match(lower) is not None or (
+        " is " in lower and _DEFINITION.search(lower) is not None
+    )
 
 
 def _is_path(span: str) -> bool:

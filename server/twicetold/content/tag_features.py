@@ -6,14 +6,16 @@ points. The names are the same in both.
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.content.section_words import DEFINITION, SectionWords
+from twicetold.content.section_words import SectionWords
 from twicetold.content.tag_vocabulary import Hit, vocabulary, words_of
+
+# What a title says of its section alone: not each part of an overview is one.
+_NOT_PASSED_ON = frozenset({"overview"})
 
 # A tag, the name of a feature, its value.
 Feature = tuple[str, str, float]
@@ -23,11 +25,15 @@ Feature = tuple[str, str, float]
 class Evidence:
     """What of a section speaks for tags, by place; ``empty`` says that it has no text of its own.
 
-    ``commands`` holds the hits of one command line after the other, a tag once for each line.
+    ``topmost`` says that the parent has no parent: it is mostly the document's own title, which
+    often holds the project's name. ``ancestor`` is the nearest title above the parent that settles
+    a tag. ``commands`` holds the hits of one command line after the other, a tag once for each.
     """
 
     title: tuple[Hit, ...]
     parent: tuple[Hit, ...]
+    topmost: bool
+    ancestor: tuple[Hit, ...]
     text: tuple[Hit, ...]
     commands: tuple[Hit, ...]
     traits: dict[str, float]
@@ -35,37 +41,44 @@ class Evidence:
 
 
 def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> Evidence:
-    """Look for the vocabulary in a section's title, its parent's title, its text and commands."""
+    """Look for the vocabulary in a section's title, the titles above, its text and commands."""
     lexicons = vocabulary()
     in_title = _in_title(title)
     commands: list[Hit] = []
     for line in words.command:
         by_tag = {hit.tag: hit for hit in lexicons.command.find(line)}
         commands += by_tag.values()
-    traits = dict(words.traits)
-    if path or in_title:
-        # Only under a document's own name does "X is a ..." introduce the project.
-        traits.pop(DEFINITION, None)
     return Evidence(
         in_title,
         _in_title(path[-1]) if path else (),
+        len(path) == 1,
+        _of_ancestors(path),
         tuple(lexicons.text.find(words.text)),
         tuple(commands),
-        traits,
+        words.traits,
         words.empty,
     )
 
 
+def _of_ancestors(path: tuple[str, ...]) -> tuple[Hit, ...]:
+    for title in reversed(path[:-1]):
+        settling = tuple(hit for hit in _in_title(title) if hit.weight == 1)
+        if settling:
+            return settling
+    return ()
+
+
 @lru_cache(maxsize=4096)
 def _in_title(title: str) -> tuple[Hit, ...]:
-    return tuple(vocabulary().title.find(words_of(title)))
+    return tuple(vocabulary().title.find_whole(words_of(title)))
 
 
 def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
     """For each tag that anything speaks for: the features that are not 0, by name."""
     features: dict[str, dict[str, float]] = {}
     for tag, name, value in (
-        *_of_titles(evidence),
+        *_of_title(evidence),
+        *(one for one in _of_titles_above(evidence) if one[0] not in _NOT_PASSED_ON),
         *_of_text(evidence.text),
         *_of_commands(evidence.commands),
         *((vocabulary().traits[trait], trait, marked) for trait, marked in evidence.traits.items()),
@@ -78,15 +91,27 @@ def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
     return features
 
 
-def _of_titles(evidence: Evidence) -> Iterator[Feature]:
+def _of_title(evidence: Evidence) -> Iterator[Feature]:
     for tag, weight in _heaviest(evidence.title).items():
         if weight == 1:
             yield tag, "title", 1.0
         elif not evidence.empty:
             yield tag, "title-hint", 1.0
-    if not evidence.empty:
-        for tag, weight in _heaviest(evidence.parent).items():
+
+
+def _of_titles_above(evidence: Evidence) -> Iterator[Feature]:
+    """What the titles above pass on to a section with a text of its own."""
+    if evidence.empty:
+        return
+    parent = _heaviest(evidence.parent)
+    for tag, weight in parent.items():
+        if not evidence.topmost:
             yield tag, "parent" if weight == 1 else "parent-hint", 1.0
+        elif weight == 1:
+            yield tag, "top-title", 1.0
+    for tag in _heaviest(evidence.ancestor):
+        if parent.get(tag) != 1:
+            yield tag, "ancestor", 1.0
 
 
 def _heaviest(hits: tuple[Hit, ...]) -> dict[str, float]:
@@ -97,10 +122,10 @@ def _heaviest(hits: tuple[Hit, ...]) -> dict[str, float]:
 
 
 def _of_text(hits: tuple[Hit, ...]) -> Iterator[Feature]:
-    """The weight of a tag's words; the same words again count less and less."""
+    """The weight of a tag's words; said again, a word says no more."""
     weights: dict[str, float] = {}
-    for hit, times in Counter(hits).items():
-        weights[hit.tag] = weights.get(hit.tag, 0) + hit.weight * (1 + math.log(times))
+    for hit in dict.fromkeys(hits):
+        weights[hit.tag] = weights.get(hit.tag, 0) + hit.weight
     together = sum(weights.values())
     for tag, weight in weights.items():
         yield tag, "text", weight / (weight + 2)

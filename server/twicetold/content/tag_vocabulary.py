@@ -2,12 +2,13 @@
 
 An entry is one word or a phrase. A ``*`` at the end of a word stands for any ending. At each place
 the longest entries count and take up their words, so "code review" does not count as "code".
+An entry of a title that begins with ``=`` is the whole title: "Features" says what a section is
+about, "Test LSP features" does not.
 """
 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,10 +16,7 @@ from importlib.resources import files
 from itertools import chain
 from typing import Any, NamedTuple
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from twicetold.toml import tomllib
 
 # The lists of the file: which words they are looked for in, and how much an entry is worth.
 _LISTS = {
@@ -33,6 +31,9 @@ _NEUTRAL = "neutral"
 _UNSPACED = "\u3040-\u30ff\u3400-\u9fff"
 _WORD = re.compile(rf"([^\W_{_UNSPACED}]+)|(?=([{_UNSPACED}]{{2}})).")
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
+_WHOLE = "="
+# What is no part of a whole title: "2. Features", "Step 3: Setup", "References (optional)".
+_COUNTERS = frozenset("step phase part section stage optional required important critical".split())
 
 
 class Hit(NamedTuple):
@@ -45,25 +46,35 @@ class Hit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A word or phrase of the vocabulary; ``tag`` is empty where it speaks for none."""
+    """A word or phrase of the vocabulary, or a ``whole`` title.
+
+    ``tag`` is empty where it speaks for none.
+    """
 
     patterns: tuple[str, ...]
     tag: str
     weight: float
+    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
 class _Start:
     """What may begin with a word: the hits of the word alone, and phrases.
 
-    ``seconds`` and ``stems`` are for a quick look at the word behind it: second words as they
-    are, and what second words begin with.
+    The phrases stand under their second word, or where that has any ending (``stems``), beside
+    what it begins with.
     """
 
     alone: tuple[Hit, ...]
-    phrases: tuple[Entry, ...]
-    seconds: frozenset[str]
-    stems: tuple[str, ...]
+    phrases: dict[str, list[Entry]]
+    stems: tuple[tuple[str, Entry], ...]
+
+    def beginning(self, second: str) -> Sequence[Entry]:
+        """The phrases that have this word, or its beginning, in the second place."""
+        entries = self.phrases.get(second, ())
+        if self.stems:
+            return [*entries, *(entry for stem, entry in self.stems if second.startswith(stem))]
+        return entries
 
 
 class Lexicon:
@@ -71,8 +82,12 @@ class Lexicon:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self._by_first: dict[str, list[Entry]] = {}
+        self._whole: dict[tuple[str, ...], list[Entry]] = {}
         for entry in entries:
-            self._by_first.setdefault(entry.patterns[0], []).append(entry)
+            if entry.whole:
+                self._whole.setdefault(entry.patterns, []).append(entry)
+            else:
+                self._by_first.setdefault(entry.patterns[0], []).append(entry)
         self._longest = max(len(entry.patterns) for entry in chain(*self._by_first.values()))
         self._start = lru_cache(maxsize=20_000)(self._find_start)
 
@@ -85,32 +100,40 @@ class Lexicon:
             start = start_of(word)
             if start is None or at < skip_to:
                 continue
-            following = words[at + 1] if at + 1 < len(words) else ""
-            if following in start.seconds or following.startswith(start.stems):
-                entries = _longest(start.phrases, words[at : at + self._longest])
-                if entries:
-                    skip_to = at + len(entries[0].patterns)
-                    found += _hits(entries, " ".join(words[at:skip_to]))
-                    continue
-            found += start.alone
+            phrases = start.beginning(words[at + 1]) if at + 1 < len(words) else ()
+            entries = _longest(phrases, words[at : at + self._longest]) if phrases else ()
+            if entries:
+                skip_to = at + len(entries[0].patterns)
+                found += _hits(entries, " ".join(words[at:skip_to]))
+            else:
+                found += start.alone
         return found
+
+    def find_whole(self, words: Sequence[str]) -> list[Hit]:
+        """What the words speak for as a whole title, counters left out, and as single words."""
+        kept = tuple(word for word in words if not word.isdecimal() and word not in _COUNTERS)
+        whole = _hits(self._whole.get(kept, ()), " ".join(kept))
+        settled = {hit.tag for hit in whole}
+        return whole + [hit for hit in self.find(words) if hit.tag not in settled]
 
     def _find_start(self, word: str) -> _Start | None:
         patterns = (word, *(word[:end] + "*" for end in range(1, len(word) + 1)))
         entries = [entry for pattern in patterns for entry in self._by_first.get(pattern, ())]
         if not entries:
             return None
-        phrases = [entry for entry in entries if len(entry.patterns) > 1]
-        seconds = [entry.patterns[1] for entry in phrases]
-        return _Start(
-            tuple(_hits([entry for entry in entries if len(entry.patterns) == 1], word)),
-            tuple(phrases),
-            frozenset(seconds),
-            tuple(second[:-1] for second in seconds if second.endswith("*")),
-        )
+        phrases: dict[str, list[Entry]] = {}
+        stems: list[tuple[str, Entry]] = []
+        for entry in entries:
+            second = entry.patterns[1] if entry.patterns[1:] else ""
+            if second.endswith("*"):
+                stems.append((second[:-1], entry))
+            elif second:
+                phrases.setdefault(second, []).append(entry)
+        alone = _hits([entry for entry in entries if len(entry.patterns) == 1], word)
+        return _Start(tuple(alone), phrases, tuple(stems))
 
 
-def _longest(phrases: Iterable[Entry], words: Sequence[str]) -> list[Entry]:
+def _longest(phrases: Sequence[Entry], words: Sequence[str]) -> list[Entry]:
     """The longest phrases that the words begin with; all are equally long."""
     fitting = [
         entry
@@ -166,7 +189,8 @@ def _vocabulary(data: dict[str, Any]) -> Vocabulary:
     for tag, lists in (("", neutral), *data.items()):
         for name, (kind, weight) in _LISTS.items():
             for text in lists.get(name, ()):
-                entries[kind].append(Entry(_patterns(text), tag, weight))
+                whole = text.startswith(_WHOLE)
+                entries[kind].append(Entry(_patterns(text), tag, weight, whole))
         for trait, worth in lists.get("traits", {}).items():
             traits[trait] = tag
             points[trait] = worth

@@ -1,6 +1,6 @@
 """Tags: what each section is about, none to three of twenty, and the evidence for each.
 
-A tag collects points from the words of the section's title, of its parent's title, of its text
+A tag collects points from the words of the section's title, of the titles above, of its text
 and of its commands, and from traits of the text (a directory tree, mostly prohibitions). Which
 words there are and how many points they give stands in `tags.toml`.
 """
@@ -46,6 +46,7 @@ MOST_TAGS = 3
 class TagEvidence:
     """A tag of a section, its points, and the words that speak for it, by place.
 
+    ``parent`` holds those of the parent's title and of the titles above it.
     The words are in lower case as they were found, in order, each once. ``traits`` are said in
     words of ours.
     """
@@ -81,7 +82,7 @@ def explain_tags(parsed: ParsedDocument, section: Section) -> tuple[TagEvidence,
             tag,
             judgement.points[tag],
             _words(tag, evidence.title),
-            _words(tag, evidence.parent),
+            _words(tag, evidence.parent + evidence.ancestor),
             _words(tag, evidence.text),
             _words(tag, evidence.commands),
             tuple(trait for trait in evidence.traits if tag_of[trait] == tag),
@@ -103,7 +104,7 @@ def _judge_section(parsed: ParsedDocument, section: Section) -> _Judgement:
 @lru_cache(maxsize=4096)
 def _judge(title: str, path: tuple[str, ...], passages: tuple[Passage, ...]) -> _Judgement:
     """Judge a section by its content alone, so that an edit costs the sections it touches."""
-    evidence = gather_evidence(title, path, section_words(passages))
+    evidence = gather_evidence(title, path, section_words(passages, topmost=not path))
     points = tag_points(evidence)
     return _Judgement(choose_tags(points, evidence, vocabulary().points), points, evidence)
 
@@ -123,13 +124,14 @@ def choose_tags(
     """The tags with enough points, in their fixed order; `tags.toml` explains the limits.
 
     A section with a text of its own is about something, so its best tag needs fewer points. A tag
-    far behind the best is left out, unless the title says it.
+    far behind the best is left out, unless the title says it; but prohibitions are about something
+    else as well, which may well be the best.
     """
     if not points:
         return ()
     ranked = sorted((tag for tag in TAGS if tag in points), key=points.__getitem__, reverse=True)
     best = points[ranked[0]]
-    settled = {hit.tag for hit in evidence.title if hit.weight == 1}
+    settled = {hit.tag for hit in evidence.title if hit.weight == 1} | {"do-not"}
     chosen = [
         tag
         for tag in ranked[:MOST_TAGS]

@@ -30,7 +30,7 @@ from twicetold.hosts.profile import (
     Unit,
     When,
 )
-from twicetold.hosts.toml import tomllib
+from twicetold.toml import tomllib
 
 
 class ProfileError(ValueError):

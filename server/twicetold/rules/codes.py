@@ -75,6 +75,36 @@ _TABLE = (
         "The same list item or paragraph stands twice in one file.",
     ),
     Code(
+        "stale-path",
+        Severity.WARNING,
+        "A path or relative link in the text leads to nothing.",
+        "It is not there seen from the file, from the directory that the file speaks for, from any "
+        "directory above, nor as the end of a longer path. Globs, placeholders, files to be made "
+        "and what git ignores are not judged.",
+    ),
+    Code(
+        "stale-command",
+        Severity.WARNING,
+        "A script, target or task that the text runs is defined nowhere.",
+        "No package.json, makefile, justfile, Taskfile, composer.json or pyproject.toml (poe) that "
+        "the command can reach has it. Where a manifest includes others or computes names, nothing "
+        "is said.",
+    ),
+    Code(
+        "unclosed-fence",
+        Severity.WARNING,
+        "A code fence does not end where it should, and text below it is code.",
+        "It is never closed, or a fence inside it closes it, or an HTML block takes its marker in. "
+        "Headings and orders in the hidden lines are none to a reader of Markdown. The message "
+        "and the related place say which lines.",
+    ),
+    Code(
+        "swallowed-heading",
+        Severity.INFORMATION,
+        "A heading is part of an HTML block, and opens no section.",
+        "A block that a tag opens goes on to the next blank line. Put one before the heading.",
+    ),
+    Code(
         "broken-reference",
         Severity.WARNING,
         "The configured reference does not exist or cannot be used.",

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from twicetold.rules.broken_import import broken_import
 from twicetold.rules.file_problems import byte_problems, nesting_problems
+from twicetold.rules.hidden_text import swallowed_heading_problems, unclosed_fence_problems
 from twicetold.rules.import_graph import import_cycle, import_too_deep
 from twicetold.rules.import_in_code import import_in_code
 from twicetold.rules.linked_files import link_as_text, link_loaded_twice
@@ -18,6 +19,8 @@ from twicetold.rules.problem import Problem
 from twicetold.rules.severity import Severity
 from twicetold.rules.shadowed_file import shadowed_file
 from twicetold.rules.skill_limits import over_skill_limit
+from twicetold.rules.stale_command import stale_command_problems
+from twicetold.rules.stale_path import stale_path_problems
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
@@ -35,6 +38,10 @@ FILE_RULES: tuple[FileRule, ...] = (
     import_cycle,
     import_too_deep,
     import_in_code,
+    unclosed_fence_problems,
+    swallowed_heading_problems,
+    stale_path_problems,
+    stale_command_problems,
 )
 
 
