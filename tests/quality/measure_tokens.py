@@ -20,7 +20,6 @@ REPOSITORY = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(REPOSITORY), str(REPOSITORY / "server")]
 
 from tests.corpus import SKIP_REASON, corpus_root  # noqa: E402
-
 from twicetold.content.tokens import estimate_tokens  # noqa: E402
 
 LEAST_CHARACTERS = 200  # a relative error says little about a line

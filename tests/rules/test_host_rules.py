@@ -29,8 +29,8 @@ def problems(root, files, path, code, hosts=()):
         ({"AGENTS.md": AGENTS, ".cursorrules": OTHER}, "AGENTS.md", ("zed",), "warning",
          "Zed does not load this file: .cursorrules is taken in its place."),
         ({"AGENTS.md": AGENTS, "AGENTS.override.md": ""}, "AGENTS.md", ("codex",), "warning",
-         "Codex does not load this file: AGENTS.override.md is taken in its place, and that is "
-         "empty."),
+         ("Codex does not load this file: AGENTS.override.md is taken in its place, and that is "
+          "empty.")),
         ({"AGENTS.md": AGENTS, "WARP.md": OTHER}, "AGENTS.md", ("warp",), "information",
          "Warp does not load this file: WARP.md is taken in its place."),
         ({"AGENTS.md": AGENTS, ".junie/AGENTS.md": OTHER}, "AGENTS.md", ("junie",), "information",
@@ -74,15 +74,16 @@ def test_files_that_are_not_shadowed(tmp_path, files, path, hosts):
     ("files", "path", "hosts", "severity", "line", "message"),
     [
         ({"AGENTS.md": "x" * 79 + "\n" + "line\n" * 7000}, "AGENTS.md", ("codex",), "warning",
-         6539, "Codex reads 32 KiB of the files at the root together: this file is cut here, and "
-         "2,312 bytes are not read."),
+         6539, ("Codex reads 32 KiB of the files at the root together: this file is cut here, and "
+                "2,312 bytes are not read.")),
         # Nobody named Codex, so it is information.
         ({"AGENTS.md": "line\n" * 7000}, "AGENTS.md", (), "information", 6554, "Codex reads 32"),
         ({"AGENTS.md": "line\n" * 7000, "a/AGENTS.md": "x\n"}, "a/AGENTS.md", ("codex",),
-         "warning", 1, "Codex reads 32 KiB of the files down to a together: AGENTS.md uses them up"),
+         "warning", 1, "Codex reads 32 KiB of the files down to a together: AGENTS.md uses them"),
         ({".github/copilot-instructions.md": "line\n" * 801}, ".github/copilot-instructions.md",
-         ("copilot-review",), "warning", 801, "Copilot code review reads the first 4,000 "
-         "characters of a file: the 5 characters from here on are not read."),
+         ("copilot-review",), "warning", 801,
+         ("Copilot code review reads the first 4,000 characters of a file: the 5 characters from "
+          "here on are not read.")),
         # That it reads AGENTS.md is known at second hand.
         ({"AGENTS.md": "line\n" * 801}, "AGENTS.md", ("copilot-review",), "information", 801, ""),
         ({".devin/rules/a.md": "line\n" * 2401}, ".devin/rules/a.md", (), "warning", 2401,
@@ -281,8 +282,8 @@ def test_imports_that_are_too_deep(tmp_path, host, deepest):
     ("files", "path", "hosts", "message"),
     [
         ({"CLAUDE.md": "Read `@AGENTS.md` first.\n", "AGENTS.md": AGENTS}, "CLAUDE.md", (),
-         "`@AGENTS.md` is in code, so Claude Code imports nothing here: the agent has to open the "
-         "file itself."),
+         ("`@AGENTS.md` is in code, so Claude Code imports nothing here: the agent has to open the "
+          "file itself.")),
         ({".goosehints": "Text.\n\n```\n@AGENTS.md\n```\n", "AGENTS.md": AGENTS}, ".goosehints", (),
          "Goose expands `@AGENTS.md` although it is in code."),
         # An example, what is imported as well, what is not there, what is no file for agents.

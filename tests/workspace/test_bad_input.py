@@ -15,7 +15,7 @@ from twicetold.workspace.contexts import contexts_of
 from twicetold.workspace.snapshot import build_snapshot
 
 NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
-SECRET = "The vault opens with seven turns to the left and two to the right.\n"
+OUTSIDE = "The vault opens with seven turns to the left and two to the right.\n"
 
 
 def codes(root):
@@ -53,7 +53,7 @@ def test_loops_and_chains_of_links(tmp_path):
 
 @NEEDS_LINKS
 def test_nothing_outside_of_the_workspace_is_read(tmp_path):
-    write(tmp_path / "outside", {"AGENTS.md": SECRET, "rules/a.md": SECRET, "x.md": SECRET})
+    write(tmp_path / "outside", {"AGENTS.md": OUTSIDE, "rules/a.md": OUTSIDE, "x.md": OUTSIDE})
     root = write(
         tmp_path / "root",
         {
@@ -122,7 +122,7 @@ def test_odd_bytes(tmp_path, data):
     [
         "globs: [",
         "globs: '[a'",
-        "globs: \"{a,b\"",
+        'globs: "{a,b"',
         "globs: {a: b}",
         "globs:\n  - [a, [b]]\n  - ]",
         "globs: &anchor *alias",

@@ -164,8 +164,8 @@ def _directory(loaded: Loaded) -> str:
 
 
 def _pattern_number(loaded: Loaded) -> int:
-    """Which of the rule's patterns names the file: as for its directory, the one that says most."""
+    """Which of the rule's patterns names the file: the one that says most, as for its directory."""
     patterns = [pattern for group in loaded.rule.alternatives for pattern in group]
     directories = [directory_of(pattern, loaded.name) for pattern in patterns]
-    found = [(len(directory), n) for n, directory in enumerate(directories) if directory is not None]
+    found = [(len(where), n) for n, where in enumerate(directories) if where is not None]
     return min(found, default=(0, len(patterns)))[1]

@@ -150,8 +150,7 @@ _TABLE = (
         "broken-import",
         Severity.WARNING,
         "The file imports another one that does not exist, or that no host may read.",
-        "The text that was meant to be there is not. Personal files that git ignores are left "
-        "out.",
+        "The text that was meant to be there is not. Personal files that git ignores are left out.",
     ),
     Code(
         "import-cycle",
@@ -212,7 +211,13 @@ _TABLE = (
 CODES: Mapping[str, Code] = MappingProxyType({code.name: code for code in _TABLE})
 
 
-def severity_of(config: Config, code: str) -> Severity:
-    """How loud the code is in a workspace: as configured, else its default."""
+def severity_of(config: Config, code: str, *, is_sure: bool = True) -> Severity:
+    """How loud the code is in a workspace: as configured, else its default.
+
+    What is not sure is information at most, unless the configuration says otherwise.
+    """
     configured = config.severity.get(code)
-    return Severity(configured) if configured else CODES[code].default
+    if configured:
+        return Severity(configured)
+    default = CODES[code].default
+    return default if is_sure else min(default, Severity.INFORMATION, key=lambda level: level.rank)

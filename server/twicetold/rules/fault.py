@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import Highlight
 from twicetold.rules.problem import Place, Problem, fingerprint
-from twicetold.rules.severity import Severity
 from twicetold.text.positions import Position
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
@@ -23,16 +22,10 @@ def fault(
     hosts: Sequence[str] = (),
     is_sure: bool = True,
 ) -> Problem:
-    """A problem at a place; ``twins`` are paths of the files that it has to do with.
-
-    What is not sure is at most information, unless the configuration names the code.
-    """
-    severity = severity_of(snapshot.config, code)
-    if not is_sure and code not in snapshot.config.severity:
-        severity = min(severity, Severity.INFORMATION, key=lambda level: level.rank)
+    """A problem at a place; ``twins`` are paths of the files that it has to do with."""
     return Problem(
         code,
-        severity,
+        severity_of(snapshot.config, code, is_sure=is_sure),
         place,
         message,
         tuple(Place(path, 0, 1) for path in twins),

@@ -19,14 +19,23 @@ def place_name(path: str, heading: str, line: int) -> str:
 
 
 def finding_message(
-    finding: Finding, twin: str, relation: Relation, hosts: Sequence[str] = ()
+    finding: Finding,
+    twin: str,
+    relation: Relation,
+    hosts: Sequence[str] = (),
+    *,
+    guessed: bool = False,
 ) -> str:
-    """What a finding of A says; ``twin`` is the `place_name` of its B."""
+    """What a finding of A says; ``twin`` is the `place_name` of its B.
+
+    ``guessed`` is whether the relation is that of hosts which nobody knows to be in play.
+    """
     if finding.code is FindingCode.DUPLICATE:
         said = "Same as" if finding.similarity >= 1 else "Says the same as"
-        return _sentences(f"{said} {twin}.", _loaded(relation, hosts))
+        return _sentences(f"{said} {twin}.", _loaded(relation, hosts, guessed=guessed))
     if finding.code is FindingCode.DRIFTED:
-        return _sentences(f"Copy of {twin} with {_differences(finding)}", _loaded(relation, hosts))
+        loaded = _loaded(relation, hosts, guessed=guessed)
+        return _sentences(f"Copy of {twin} with {_differences(finding)}", loaded)
     if finding.code is FindingCode.OVERRIDE:
         return f"Differs on purpose from {twin}."
     return _conflict(finding, twin)
@@ -71,9 +80,11 @@ def _sentences(*parts: str) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _loaded(relation: Relation, hosts: Sequence[str]) -> str:
-    if relation is not Relation.TOGETHER or not hosts:
+def _loaded(relation: Relation, hosts: Sequence[str], *, guessed: bool) -> str:
+    if relation is not Relation.TOGETHER:
         return ""
+    if not hosts:
+        return "Hosts that read both load them together." if guessed else ""
     if len(hosts) == 1:
         return f"{hosts[0]} loads both."
     return f"{join_names(hosts)} load both."

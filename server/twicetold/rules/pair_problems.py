@@ -43,12 +43,13 @@ def _of_finding(config: Config, path: str, pair: Pair, finding: Finding) -> Prob
         pair.reference.path, twin_heading.title if twin_heading else "", finding.b.start
     )
     hosts = pair.reference.hosts
+    guessed = pair.reference.guessed and pair.relation is Relation.TOGETHER
     here, there = highlights(finding, pair.a, pair.b)
     return Problem(
         code,
-        severity_of(config, code),
+        severity_of(config, code, is_sure=not guessed),
         Place(path, finding.a.start, finding.a.end, here),
-        finding_message(finding, twin, pair.relation, hosts),
+        finding_message(finding, twin, pair.relation, hosts, guessed=guessed),
         (Place(pair.reference.path, finding.b.start, finding.b.end, there),),
         hosts,
         finding.differs,

@@ -26,6 +26,7 @@ class Reference:
 
     ``hosts`` are the names of the hosts in play for which the relation holds; empty where none
     of them connects the two. ``why`` says in a few words how the reference came about.
+    ``guessed`` is whether the relation is that of hosts which nobody knows to be in play.
     ``required`` and ``may_differ`` are headings, from the configuration.
     """
 
@@ -36,6 +37,7 @@ class Reference:
     required: tuple[str, ...] = ()
     may_differ: tuple[str, ...] = ()
     configured: bool = False
+    guessed: bool = False
 
 
 def references_of(snapshot: Snapshot, path: str) -> tuple[Reference, ...]:
@@ -169,6 +171,9 @@ def _derived(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
     directories = {place.directory for place in file.places}
     above = {step for directory in directories for step in way_down("", directory)}
     given: set[str] = set()
+    for imported in _imported(snapshot, file):
+        given.add(imported.path)
+        yield imported
     for directory in sorted(above, key=lambda step: (-len(way_down("", step)), step)):
         paths = snapshot.index.by_directory.get(directory, ())
         others = [snapshot.files[path] for path in paths if path not in given | {file.path}]
@@ -177,6 +182,19 @@ def _derived(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
             given.add(other.path)
             if reference is not None:
                 yield reference
+
+
+def _imported(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
+    """The files that this one imports, wherever they lie, where a host loads them with it."""
+    for target in snapshot.index.tree.imports.get(file.path, ()):
+        other = snapshot.files[target]
+        if other.document is None or _is_reference_of(snapshot, file, other):
+            continue
+        for path in snapshot.stub_targets(target) or (target,):
+            pair = snapshot.index.relations.between(file.path, path)
+            if path != file.path and pair.relation is not Relation.NONE:
+                why = f"imported by {file.path}"
+                yield Reference(path, pair.relation, pair.hosts, why, guessed=not pair.hosts)
 
 
 def _nearness(other: WorkspaceFile, file: WorkspaceFile) -> tuple[int, bool, str]:
@@ -193,16 +211,17 @@ def _reference(
     if _is_reference_of(snapshot, file, other):
         return None  # the configuration says which of the two follows the other
     if Kind.CONFIGURED in (file.kind, other.kind):
-        relation, hosts = Relation.TOGETHER, tuple[str, ...]()
+        relation, hosts, guessed = Relation.TOGETHER, tuple[str, ...](), False
     else:
         pair = snapshot.index.relations.between(file.path, other.path)
-        relation, hosts = pair.relation, pair.hosts
+        relation, hosts, guessed = pair.relation, pair.hosts, not pair.hosts
     if relation is Relation.NONE:
         return None
     beside = any(place.directory == directory for place in file.places)
     if beside and relation is not Relation.EITHER and not _comes_first(snapshot, other, file):
         return None
-    return Reference(other.path, relation, hosts, _why(other, snapshot, beside=beside))
+    why = _why(other, snapshot, beside=beside)
+    return Reference(other.path, relation, hosts, why, guessed=guessed)
 
 
 def _comes_first(snapshot: Snapshot, other: WorkspaceFile, file: WorkspaceFile) -> bool:
