@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 import os
 import shutil
 from dataclasses import dataclass
@@ -46,10 +47,12 @@ def listed(repository: str) -> list[Listed]:
         ]
 
 
-def check_out(repository: str, target: Path) -> Path:
-    """A copy of a repository below ``target``, with every path of its tree and all links.
+def check_out(repository: str, target: Path, *, everything: bool = False) -> Path:
+    """A copy of a repository below ``target``, with its links and further paths of its tree.
 
-    Files that the corpus does not hold are there and empty.
+    Files that the corpus does not hold are there and empty: ``everything``, or only those whose
+    names could be an instruction file's. With ``everything`` the manifests (package.json, Makefile,
+    justfile ...) have the names of their scripts, and nothing else.
     """
     root = corpus_root()
     assert root is not None
@@ -66,7 +69,34 @@ def check_out(repository: str, target: Path) -> Path:
     tree = root / "trees" / f"{folder}.txt"
     for path in tree.read_text("utf-8").splitlines() if tree.is_file() else ():
         file = checkout / path
-        if not file.exists() and not file.is_symlink():
+        named = file.suffix in (".md", ".mdc") or file.name.startswith(".")
+        if (everything or named) and not file.exists() and not file.is_symlink():
             file.parent.mkdir(parents=True, exist_ok=True)
             file.touch()
+    if everything:
+        _write_manifests(checkout, repository)
     return checkout
+
+
+def _write_manifests(checkout: Path, repository: str) -> None:
+    """Give the empty manifests of a checkout the names of scripts that the corpus lists."""
+    root = corpus_root()
+    assert root is not None
+    names: dict[str, list[str]] = {}
+    with (root / "scripts.tsv").open(encoding="utf-8", newline="") as lines:
+        for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
+            if row["repo"] == repository:
+                names.setdefault(row["manifest"], []).append(row["name"])
+    for path, found in names.items():
+        file = checkout / path
+        if file.is_file() and file.stat().st_size == 0:
+            file.write_text(_manifest(file.name, found), encoding="utf-8")
+
+
+def _manifest(name: str, scripts: list[str]) -> str:
+    if name.endswith(".json"):
+        return json.dumps({"scripts": dict.fromkeys(scripts, "true")})
+    if name == "pyproject.toml":
+        lines = "".join(f"{json.dumps(script)} = 'x:y'\n" for script in scripts)
+        return f"[project.scripts]\n{lines}"
+    return "".join(f"{script}:\n\ttrue\n" for script in scripts)

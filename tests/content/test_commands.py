@@ -92,6 +92,9 @@ def test_a_span_in_a_neutral_sentence(span, expected):
         ("Run the `nightly` workflow.", []),
         ("Run `publish_notes` when asked.", []),
         ("Call $`ls` from code.", []),
+        ("Edit `./scripts/setup.sh` for that.", []),
+        ("Run `script/lint`.\n\n- **Format:** `script/lint`", ["script/lint", "script/lint"]),
+        ("Run `script/lint`; the rules are in `script/lint`.", ["script/lint"]),
         # Two words that no list knows.
         ("Use `wharf lint` to check the style.", ["wharf lint"]),
         ("Files are written by `wharf sync`.", ["wharf sync"]),

@@ -130,7 +130,7 @@ def test_dependency_folders_are_known_by_any_case():
         (["GEMINI.md", "opencode.json"], ["gemini-cli", "opencode"]),
         (
             [".github/copilot-instructions.md"],
-            ["copilot-cli", "copilot-cloud", "copilot-vscode"],
+            ["copilot-cli", "copilot-cloud", "copilot-review", "copilot-vscode"],
         ),
         ([".agents/skills/x/SKILL.md"], []),
         # Over since May 2026: in play only where somebody says so.

@@ -9,7 +9,7 @@ import pytest
 from twicetold.hosts.catalog import ProfileError, load_profiles, read_profile
 from twicetold.hosts.pattern import directory_of
 from twicetold.hosts.profile import Choice, ImportSyntax
-from twicetold.hosts.toml import tomllib
+from twicetold.toml import tomllib
 
 FOLDER = resources.files("twicetold.hosts")
 SOURCES = sorted(
@@ -21,12 +21,13 @@ id = "x"
 name = "Xx"
 status = "active"
 verified_on = 2026-11-29
-own = ["X.md"]
+own = { paths = ["X.md"], source = "somewhere", strength = "D" }
 files = []
 imports = { syntax = "none", source = "somewhere", strength = "D" }
 order = { by = "root-first", source = "somewhere", strength = "D" }
 sameness = { by = ["path"], source = "somewhere", strength = "D" }
 comments = { removed = "none", source = "somewhere", strength = "D" }
+front_matter = { removed_from = [], source = "somewhere", strength = "D" }
 """
 
 

@@ -56,7 +56,7 @@ async def test_the_example_as_an_editor_shows_it(record, root):
         found = {path: await editor.diagnostics(uri) for path, uri in uris.items()}
         assert {path: brief(items) for path, items in found.items()} == EXPECTED
         duplicate, drifted = found[BILLING]
-        assert duplicate.message.startswith("Same as CLAUDE.md › Database changes (line 31).")
+        assert duplicate.message.startswith("Same as CLAUDE.md › Database changes (line 24).")
         assert "`72` here, `60` there" in drifted.message
         assert all(item.source == "twicetold" for item in found[BILLING])
         for item in found[BILLING]:

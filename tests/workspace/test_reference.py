@@ -218,6 +218,14 @@ may_differ = ["Overview"]
     assert references_of(snapshot, "templates/package.md") == ()
 
 
+def test_a_configured_mirror_is_no_reference_of_what_it_follows(tmp_path):
+    write(tmp_path, dict.fromkeys(["CLAUDE.md", "AGENTS.md", "GEMINI.md"], "Text.\n"))
+    entry = "[[references]]\nfiles = '/AGENTS.md'\npath = 'CLAUDE.md'\nrelation = 'either'\n"
+    write(tmp_path, {"twicetold.toml": entry})
+    assert references(tmp_path, "AGENTS.md") == [("either", "CLAUDE.md")]
+    assert references(tmp_path, "CLAUDE.md") == [("either", "GEMINI.md")]
+
+
 def test_one_reference_for_every_file(tmp_path):
     write(
         tmp_path,
@@ -232,7 +240,8 @@ def test_one_reference_for_every_file(tmp_path):
     snapshot = build_snapshot(tmp_path)
     assert references(tmp_path, "a/b/AGENTS.md") == [("together", "AGENTS.md")]
     assert references(tmp_path, "CLAUDE.md") == [("either", "AGENTS.md")]
-    assert references_of(snapshot, "AGENTS.md") != ()
+    assert references_of(snapshot, "AGENTS.md") == ()
+    assert no_reference_reason(snapshot, "AGENTS.md") == "it is the reference of all other files"
 
 
 def test_configured_hosts_decide_alone(tmp_path):

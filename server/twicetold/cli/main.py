@@ -12,7 +12,6 @@ import click
 
 from twicetold import __version__
 
-FINDINGS, USAGE = 1, 2
 _RELATIONS = ("together", "either", "merged", "template", "sibling")
 _SEVERITIES = ("hint", "information", "warning", "error", "never")
 
@@ -68,6 +67,27 @@ def inspect(file: Path | None, form: str, *, everything: bool) -> None:
     if file is None:
         raise click.UsageError("Name a FILE, or list them with --all.")
     raise SystemExit(inspect_file(file, form))
+
+
+@main.command()
+@click.argument("path", type=click.Path(path_type=Path), default=".")
+@click.option("--host", "hosts", multiple=True, metavar="ID", help="Default: the hosts in play.")
+@click.option(
+    "--from",
+    "start",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Where the agent was started, if above PATH.",
+)
+@click.option("--explain", "why", is_flag=True, help="Say why the file PATH has its reference.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def context(
+    path: Path, hosts: tuple[str, ...], start: Path | None, form: str, *, why: bool
+) -> None:
+    """Show what each host loads for an agent that works in the directory PATH."""
+    from twicetold.cli.context import explain_file, run
+
+    raise SystemExit(explain_file(path, form) if why else run(path, start, hosts, form))
 
 
 @main.command()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby, zip_longest
+
+from rapidfuzz.distance import LCSseq
 
 from twicetold.compare.alignment import Alignment, by_sentences
 from twicetold.compare.candidates import Pair
@@ -68,9 +71,9 @@ class Classifier:
         if pair.exact:
             return Verdict(drifted=False)
         a, b = pair.a.print, pair.b.print
-        replacements, equal = word_difference(a.words, b.words)
         if a.is_code:
-            return Verdict(drifted=True, differs=_texts(replacements))
+            return self._lines(a.lines, b.lines)
+        replacements, equal = word_difference(a.words, b.words)
         if equal < _COPY:
             return Verdict(drifted=False, differs=_texts(replacements))
         facts = [
@@ -80,6 +83,32 @@ class Classifier:
             or (self.wants_copies and equal >= _VERBATIM and _adds(replacement))
         ]
         return Verdict(bool(facts), _texts(facts or replacements))
+
+    def _lines(self, a: Sequence[str], b: Sequence[str]) -> Verdict:
+        """Code that one side only shows more of is drift where copies are wanted."""
+        differs = tuple(_line_pairs(a, b))
+        if self.wants_copies:
+            return Verdict(bool(differs), differs)
+        both = any(here for here, _ in differs) and any(there for _, there in differs)
+        return Verdict(both, differs)
+
+
+def _line_pairs(a: Sequence[str], b: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Lines that only one side has; those in one place on both sides as one replacement.
+
+    A line that only moved is no difference.
+    """
+    for is_equal, steps in groupby(LCSseq.opcodes(a, b), key=lambda step: step.tag == "equal"):
+        if is_equal:
+            continue
+        gap = list(steps)
+        here = a[gap[0].src_start : gap[-1].src_end]
+        there = b[gap[0].dest_start : gap[-1].dest_end]
+        yield from zip_longest(
+            [line for line in here if line not in b],
+            [line for line in there if line not in a],
+            fillvalue="",
+        )
 
 
 def _adds(replacement: Replacement) -> bool:

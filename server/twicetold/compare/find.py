@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from twicetold.compare.classify import Classifier, Verdict
+from twicetold.compare.conflict import conflicts
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit
 from twicetold.compare.match import Matching, UnitPair, match
@@ -12,6 +13,7 @@ from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing
 from twicetold.compare.profile import Profile, profile
 from twicetold.compare.relation import Relation
+from twicetold.compare.resolve import resolved
 from twicetold.compare.signals import similarity
 from twicetold.compare.template_names import differ_by_name, template_names
 from twicetold.markdown.parsed import ParsedDocument
@@ -20,12 +22,14 @@ from twicetold.markdown.parsed import ParsedDocument
 def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet:
     """Match A and B, largest unit first, and say which pairs are copies and how they differ."""
     left, right = profile(a), profile(b)
-    matching = match(left, right)
+    matching = match(left, right, same_folder=relation.wants_copies)
     classifier = _classifier(left, right, matching, relation)
     findings = [_section_finding(pair, classifier) for pair in matching.sections]
     smaller = [_unit_finding(unit, classifier) for unit in matching.units]
     smaller.extend(_command_finding(pair) for pair in matching.commands)
-    findings.extend(merged(smaller, left, right))
+    every = resolved([*findings, *smaller], conflicts(a, b, relation), relation)
+    findings = [finding for finding in every if finding.unit is Unit.SECTION]
+    findings.extend(merged([f for f in every if f.unit is not Unit.SECTION], left, right))
     findings.sort(key=lambda finding: (finding.a, finding.b))
     if not relation.wants_copies:
         return FindingSet(tuple(findings))

@@ -17,6 +17,18 @@ class FindingCode(str, Enum):
     OVERRIDE = "override"
 
 
+class Reason(str, Enum):
+    """Why two orders cannot both be followed."""
+
+    NONE = ""
+    COMMAND = "command"
+    """Another command for one job."""
+    ORDER = "order"
+    """Opposite orders about one thing."""
+    NUMBER = "number"
+    """Another number for one quantity."""
+
+
 class Unit(str, Enum):
     """What a finding spans."""
 
@@ -42,8 +54,8 @@ class Finding:
     """A range of A and a range of B that belong together, and how they differ.
 
     ``similarity`` runs from 0 to 1. ``differs`` pairs the words of A with the words of B that
-    stand in their place; one of the two may be empty. ``reason`` says in a few words why orders
-    conflict or an override is one; it is empty for duplicates and drift.
+    stand in their place; one of the two may be empty. ``reason`` says why two orders conflict or
+    one overrides the other; duplicates and drift have none.
     """
 
     code: FindingCode
@@ -52,7 +64,7 @@ class Finding:
     b: LineRange
     similarity: float
     differs: tuple[tuple[str, str], ...] = ()
-    reason: str = ""
+    reason: Reason = Reason.NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from twicetold.compare.unit import Unit
 # A word that more units hold than this finds nothing: it is not rare.
 _COMMON = 12
 # Shared weight below which two statements are not looked at more closely.
-_LEAST_SHARED = 0.9
+_LEAST_SHARED = 1.2
 # A shorter text says the same only where it is the same: a lone path or link is no instruction.
 _LEAST_WORDS = 3
 # How many units a text finds by its words, and how many by being equal.
-_BEST = 5
+_BEST = 4
 _EQUALS = 12
 # How many answers are kept; more than a document has statements and sentences.
 _KEPT = 4_000

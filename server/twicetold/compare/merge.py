@@ -20,6 +20,7 @@ def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]
             last is not None
             and last.code is finding.code
             and last.unit is finding.unit
+            and last.reason is finding.reason
             and _follows(last.a, finding.a, a)
             and _follows(last.b, finding.b, b)
         ):

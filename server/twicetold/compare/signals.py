@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log1p
@@ -10,7 +11,7 @@ from rapidfuzz import fuzz
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.rarity import Rarity
-from twicetold.compare.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE
+from twicetold.compare.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE, NEGATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +21,20 @@ class Signals:
     ``containment``: the weight of the words that both have, by that of the smaller one's.
     ``edit``: normalised edit similarity of the texts. ``evidence``: the
     logarithm of one plus the shared weight, in which words count less that are everywhere in
-    the documents.
+    the documents. ``negation``: 1 where only one of them negates something.
     """
 
     containment: float
     edit: float
     evidence: float
+    negation: float
 
 
 def signals(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> Signals:
     """All signals of a pair."""
     containment, edit, shared = _by_text(a, b)
     evidence = log1p(sum([value * rarity(word) for word, value in shared]))
-    return Signals(containment, edit, evidence)
+    return Signals(containment, edit, evidence, float(a.negated != b.negated))
 
 
 def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
@@ -42,7 +44,13 @@ def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
     if a.key == b.key:
         return 1.0
     found = signals(a, b, rarity)
-    total = BIAS + CONTAINMENT * found.containment + EDIT * found.edit + EVIDENCE * found.evidence
+    total = (
+        BIAS
+        + CONTAINMENT * found.containment
+        + EDIT * found.edit
+        + EVIDENCE * found.evidence
+        + NEGATION * found.negation
+    )
     return 1 / (1 + exp(-total))
 
 
@@ -73,11 +81,6 @@ def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[
 @lru_cache(maxsize=20_000)
 def _code_likeness(a: Fingerprint, b: Fingerprint) -> float:
     """The share of equal lines, comments and indentation aside."""
-    rest = list(b.lines)
-    total = len(a.lines) + len(rest)
-    equal = 0
-    for line in a.lines:
-        if line in rest:
-            rest.remove(line)
-            equal += 1
+    total = len(a.lines) + len(b.lines)
+    equal = (Counter(a.lines) & Counter(b.lines)).total()
     return 2 * equal / total if total else 0.0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-BIAS = -9.48
-CONTAINMENT = 3.51
-EDIT = 4.66
-EVIDENCE = 2.62
+BIAS = -8.44
+CONTAINMENT = 2.98
+EDIT = 3.94
+EVIDENCE = 2.64
+NEGATION = -1.11

@@ -77,7 +77,7 @@ def _without_prefixes(code: str) -> str:
 def _folded(word: str, *, first: bool) -> str:
     if len(word) > 1 and word[0] in "\"'" and word[-1] == word[0]:
         inner = word[1:-1]
-        if word[0] not in inner and inner and not re.search(r"[\s;&|<>]", inner):
+        if word[0] not in inner and inner and not re.search(r"^#|[\s;&|<>]", inner):
             word = inner
         else:
             return f'"{inner}"'

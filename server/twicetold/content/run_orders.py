@@ -35,6 +35,10 @@ _THING = re.compile(
     r"rules?|migrations?|containers?|services?|in the|pipelines?|"
     r"generators?|examples?|queries|query|playbooks?)\b",
 )
+_OF_A_FILE = re.compile(
+    r"\b(?:edit|editing|modify|update|see|in|into|inside|read|from|change|create|add|adjust|extend|of)"
+    r"(?:\s+the)?$"
+)
 _FOLDER = re.compile(r"[/\\]")
 
 
@@ -54,6 +58,11 @@ def introduction(prose: str, end: int) -> str:
         for joint in (" and", " or", " then", " finally"):
             shorter = shorter.removesuffix(joint)
     return (rest if "\x01" in before[len(rest) :] else before)[-60:]
+
+
+def names_file(before: str) -> bool:
+    """Whether the words before a script's path speak of the file: "edit", "see", "in"."""
+    return _OF_A_FILE.search(before) is not None
 
 
 def orders_word(before: str, after: str, word: str, *, own_or_known: bool) -> bool:

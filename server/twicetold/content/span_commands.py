@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from twicetold.content.command import Command, Where
 from twicetold.content.command_form import command_form
-from twicetold.content.command_shape import Shape, shape_of
+from twicetold.content.command_shape import CommandShape, Shape, shape_of
 from twicetold.content.polarity import Polarity, heading_polarity, polarity_at, readable
 from twicetold.content.run_orders import (
     introduction,
     may_order_words,
+    names_file,
     orders_phrase,
     orders_word,
 )
@@ -23,6 +24,7 @@ _TAGGED = re.compile(r"[\w$]\Z")
 # A reason behind a ban: "Never run `a`. Running `a <file>` breaks the index."
 _WHY_NOT = re.compile(r"[.!?;—]\W{1,4}(?:running|using|calling|because)\s+\Z", re.IGNORECASE)
 _JOINED = re.compile(r"(?:,|/|\bor\b|\band\b|→|\+)\s*")
+_FOLDER = re.compile(r"[/\\]")
 _PARTS = re.compile(r"\s\|\s")
 
 
@@ -63,27 +65,33 @@ def _command_spans(leaf: Leaf, own: frozenset[str]) -> Iterator[tuple[CodeSpan, 
     joined_at = -1  # where a command ends that an "or" may join the next span to
     for span in code_spans(leaf.text):
         shape = shape_of(span.text)
-        if (
-            shape.kind is Shape.NONE
-            or (shape.kind is Shape.WORD and not may_order_words(leaf.text))
-            or _TAGGED.search(leaf.text[max(0, span.start - 1) : span.start])
-        ):
+        if shape.kind is Shape.NONE or _TAGGED.search(leaf.text[: span.start][-1:]):
             continue
-        own_or_known = shape.known or shape.program in own
-        if shape.kind is Shape.COMMAND or (shape.kind is Shape.PHRASE and own_or_known):
+        joined = joined_at >= 0 and _JOINED.fullmatch(leaf.text[joined_at : span.start].strip())
+        if _is_command(leaf.text, span, shape, own, joined=bool(joined)):
             joined_at = span.end
             yield span, _without_prompt(span.text)
-            continue
-        prose = readable(leaf.text)
-        before, after = introduction(prose, span.start), prose[span.end : span.end + 60]
-        if shape.kind is Shape.WORD:
-            ordered = orders_word(before, after, span.text, own_or_known=own_or_known)
-        else:
-            joined = joined_at >= 0 and _JOINED.fullmatch(leaf.text[joined_at : span.start].strip())
-            ordered = bool(joined) or orders_phrase(before, after, span.text)
-        if ordered:
-            joined_at = span.end
-            yield span, _without_prompt(span.text)
+
+
+def _is_command(
+    source: str, span: CodeSpan, shape: CommandShape, own: frozenset[str], *, joined: bool
+) -> bool:
+    """Whether the span is a command by its look, the file's own programs or its sentence."""
+    named = shape.known or shape.program in own
+    lone_path = " " not in span.text and _FOLDER.search(span.text) is not None
+    if shape.kind is Shape.COMMAND and not lone_path:
+        return True
+    if shape.kind is Shape.PHRASE and (named or joined):
+        return True
+    if shape.kind is Shape.WORD and not (lone_path and named) and not may_order_words(source):
+        return False
+    prose = readable(source)
+    before, after = introduction(prose, span.start), prose[span.end : span.end + 60]
+    if lone_path and (named or shape.kind is Shape.COMMAND):
+        return not names_file(before)
+    if shape.kind is Shape.WORD:
+        return orders_word(before, after, span.text, own_or_known=named)
+    return orders_phrase(before, after, span.text)
 
 
 def _without_prompt(text: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
@@ -195,11 +195,15 @@ def sentences(statement: Statement) -> tuple[Statement, ...]:
         return ()
     return tuple(
         [
-            replace(
-                statement,
-                start=statement.start + first,
-                end=min(statement.start + last + 1, statement.end),
-                text=text,
+            Statement(
+                statement.kind,
+                statement.start + first,
+                min(statement.start + last + 1, statement.end),
+                text,
+                "",
+                statement.section,
+                statement.path,
+                statement.lead,
             )
             for text, first, last in texts
         ]

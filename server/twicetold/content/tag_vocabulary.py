@@ -9,7 +9,6 @@ about, "Test LSP features" does not.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,10 +16,7 @@ from importlib.resources import files
 from itertools import chain
 from typing import Any, NamedTuple
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from twicetold.toml import tomllib
 
 # The lists of the file: which words they are looked for in, and how much an entry is worth.
 _LISTS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -11,20 +11,26 @@ from twicetold.hosts.profile import (
     Choice,
     CommentRemoval,
     Condition,
+    Effect,
     Evidence,
     FileRule,
+    Force,
     HostProfile,
     Imports,
     ImportSyntax,
     Kind,
+    Limit,
+    LimitOf,
+    NotRead,
     Order,
     Sameness,
     Scope,
     Status,
     Strength,
+    Unit,
     When,
 )
-from twicetold.hosts.toml import tomllib
+from twicetold.toml import tomllib
 
 
 class ProfileError(ValueError):
@@ -51,6 +57,21 @@ def profiles_by_id() -> Mapping[str, HostProfile]:
     return {profile.id: profile for profile in load_profiles()}
 
 
+@cache
+def load_skill_limits() -> tuple[Limit, ...]:
+    """What the Agent Skills specification says of a SKILL.md, whichever host reads it.
+
+    Raises:
+        ProfileError: where the data file cannot be used.
+    """
+    name = "agent-skills.toml"
+    source = (resources.files("twicetold.hosts") / "standards" / name).read_text("utf-8")
+    try:
+        return _limits(tomllib.loads(source))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise ProfileError(f"{name}: {error}") from error
+
+
 def read_profile(name: str, source: str) -> HostProfile:
     """The profile in a TOML text; ``name`` is the data file's, for messages.
 
@@ -68,14 +89,15 @@ def read_profile(name: str, source: str) -> HostProfile:
 
 
 def _profile(data: Mapping[str, Any]) -> HostProfile:
-    imports, order = data["imports"], data["order"]
-    sameness, comments = data["sameness"], data["comments"]
+    own, imports, order = data["own"], data["imports"], data["order"]
+    sameness, comments, front_matter = data["sameness"], data["comments"], data["front_matter"]
     return HostProfile(
         id=data["id"],
         name=data["name"],
         status=Status(data["status"]),
         verified_on=str(data["verified_on"]),
-        own=tuple(data["own"]),
+        own=tuple(own["paths"]),
+        own_evidence=_evidence(own),
         files=tuple(_file_rule(rule) for rule in data["files"]),
         imports=Imports(
             ImportSyntax(imports["syntax"]),
@@ -83,14 +105,46 @@ def _profile(data: Mapping[str, Any]) -> HostProfile:
             imports.get("max_depth", 0),
             imports.get("in_code", False),
             imports.get("outside_root", False),
+            tuple(imports.get("names", ())),
+            imports.get("repeats", False),
         ),
         order=Order(order["by"]),
         order_evidence=_evidence(order),
         sameness=tuple(Sameness(by) for by in sameness["by"]),
         sameness_evidence=_evidence(sameness),
         comments=CommentRemoval(comments["removed"]),
+        comments_of=_kinds(comments.get("of", ())),
         comments_evidence=_evidence(comments),
+        front_matter_removed_from=_kinds(front_matter["removed_from"]),
+        front_matter_evidence=_evidence(front_matter),
+        limits=_limits(data),
+        not_read=tuple(
+            NotRead(tuple(item["patterns"]), item["why"], _evidence(item))
+            for item in data.get("not_read", ())
+        ),
+        elsewhere=tuple(data.get("elsewhere", {}).get("paths", ())),
     )
+
+
+def _limits(data: Mapping[str, Any]) -> tuple[Limit, ...]:
+    return tuple(
+        Limit(
+            of=LimitOf(item["of"]),
+            most=item["most"],
+            unit=Unit(item["unit"]),
+            force=Force(item["force"]),
+            effect=Effect(item["effect"]),
+            evidence=_evidence(item),
+            kinds=_kinds(item.get("kinds", ())),
+            names=tuple(item.get("names", ())),
+            key=item.get("key", ""),
+        )
+        for item in data.get("limits", ())
+    )
+
+
+def _kinds(names: Iterable[str]) -> tuple[Kind, ...]:
+    return tuple(Kind(name) for name in names)
 
 
 def _file_rule(data: Mapping[str, Any]) -> FileRule:
@@ -107,6 +161,7 @@ def _file_rule(data: Mapping[str, Any]) -> FileRule:
             Condition(item["key"], When(item["when"]), tuple(item.get("values", ())))
             for item in data.get("conditions", ())
         ),
+        keys=tuple(data.get("keys", ())),
     )
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cached_property
 
 from twicetold.hosts.catalog import load_profiles
 from twicetold.hosts.discovery import host_matches
+from twicetold.hosts.import_rule import imports_in
 from twicetold.hosts.profile import Choice, FileRule, HostProfile, ImportSyntax, Scope, When
 from twicetold.hosts.rule_header import when_loaded
 from twicetold.hosts.tree import InstructionTree, way_down
@@ -25,6 +28,16 @@ class Loaded:
     when: When
     rule: FileRule
     imported_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """A file that the host leaves out because it takes another: ``by`` is that one's name."""
+
+    path: str
+    name: str
+    rule: FileRule
+    by: str
 
 
 _Found = list[tuple[str, str]]  # names with their real paths
@@ -55,11 +68,49 @@ class HostView:
         """The rules that the file with this real path comes under, whether it is loaded or not."""
         return self._rules_of.get(path, frozenset())
 
+    def loading_rules(self, path: str) -> tuple[FileRule, ...]:
+        """The rules under which the host can load the file by a name of its own, as listed.
+
+        A setting that nobody sees does not count, nor does a place where the host does not look.
+        """
+        directories = self._tree.directories(path)
+        return tuple(
+            rule
+            for rule, by_directory in self._rules.items()
+            if rule in self.knows(path) and rule.when is not When.BY_SETTING
+            if any(
+                path == known
+                for directory in directories
+                if directory == "" or rule.scope is not Scope.ROOT
+                for _, known in _all_in(by_directory.get(directory, {}))
+            )
+        )
+
     def reaches(self, path: str) -> bool:
         """Whether the host can come to load the file: by its name, or through an import."""
         return path in self._rules_of or (
             self.profile.imports.syntax is ImportSyntax.AT_PATH and path in self._tree.imported
         )
+
+    def imports_of(self, path: str) -> tuple[str, ...]:
+        """The real paths that a file imports outside of code."""
+        return self._tree.imports.get(path, ())
+
+    @cached_property
+    def import_depths(self) -> Mapping[str, int]:
+        """Every file that the host can load, with the least number of imports that lead to it.
+
+        What it loads by its name has 0. Imports are followed deeper than the host does.
+        """
+        depths = {path: 0 for path in self._rules_of if self.loading_rules(path)}
+        left = deque(path for path in depths if imports_in(self.profile, path))
+        while left:
+            path = left.popleft()
+            for target in self.imports_of(path):
+                if target not in depths:
+                    depths[target] = depths[path] + 1
+                    left.append(target)
+        return depths
 
     def context(self, working_directory: str, touched: str = "") -> Mapping[str, Loaded]:
         """The files in one context, by real path, in the order in which directories are read.
@@ -70,14 +121,18 @@ class HostView:
         key = (working_directory, touched or working_directory)
         if key not in self._contexts:
             context: dict[str, Loaded] = {}
-            for loaded in self._found(*key):
+            for loaded in self.found(*key):
                 context.setdefault(loaded.path, loaded)
             for loaded in tuple(context.values()):
                 self._expand(loaded, context, self.profile.imports.max_depth)
             self._contexts[key] = context
         return self._contexts[key]
 
-    def _found(self, working_directory: str, touched: str) -> Iterator[Loaded]:
+    def found(self, working_directory: str, touched: str) -> Iterator[Loaded]:
+        """Every name that the host takes in a situation, rule by rule; a file under each name.
+
+        Files that load under a condition are there with that condition, imports are not.
+        """
         for rule, by_directory in self._rules.items():
             if not by_directory or rule.when is When.BY_SETTING:
                 continue
@@ -91,12 +146,27 @@ class HostView:
                 for name, path in _taken(by_directory, below, rule.choice_below):
                     yield self._loaded(rule, name, path, when)
 
+    def passed_over(self, working_directory: str, touched: str) -> Iterator[PassedOver]:
+        """The names that the host sees in a situation and leaves out for another one's sake."""
+        taken = {(item.rule, item.name): item for item in self.found(working_directory, touched)}
+        for rule, by_directory in self._rules.items():
+            before = [item for key, item in taken.items() if key[0] is rule]
+            if not before or (rule.choice is Choice.ALL and rule.scope is not Scope.NEAREST):
+                continue
+            seen = (*_at_start(rule.scope, working_directory),)
+            if rule.scope is Scope.TREE:
+                seen += way_down(working_directory, touched)[1:]
+            for directory in seen:
+                for name, path in _all_in(by_directory.get(directory, {})):
+                    if (rule, name) not in taken:
+                        yield PassedOver(path, name, rule, _winner(before, directory))
+
     def _loaded(self, rule: FileRule, name: str, path: str, when: When) -> Loaded:
         decided = when_loaded(rule, self._tree.headers.get(path, {}))
         return Loaded(path, name, when if decided is rule.when else decided, rule)
 
     def _expand(self, loaded: Loaded, context: dict[str, Loaded], depth: int) -> None:
-        if depth <= 0 or self.profile.imports.syntax is not ImportSyntax.AT_PATH:
+        if depth <= 0 or not imports_in(self.profile, loaded.name):
             return
         for target in self._tree.imports.get(loaded.path, ()):
             if target not in context:
@@ -132,3 +202,13 @@ def _taken(by_directory: dict[str, _ByGroup], directories: Sequence[str], choice
     if choice is Choice.IN_DIRECTORY:
         return [found for groups in present for found in groups[min(groups)]]
     return [found for groups in present for group in sorted(groups) for found in groups[group]]
+
+
+def _all_in(groups: _ByGroup) -> Iterator[tuple[str, str]]:
+    for group in sorted(groups):
+        yield from groups[group]
+
+
+def _winner(taken: Sequence[Loaded], directory: str) -> str:
+    """The taken file that stands nearest to the directory."""
+    return min(taken, key=lambda item: (item.name.rpartition("/")[0] != directory, item.name)).name

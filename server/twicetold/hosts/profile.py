@@ -79,6 +79,7 @@ class Order(str, Enum):
 
     ROOT_FIRST = "root-first"
     BY_PATH = "by-path"
+    AS_LISTED = "as-listed"  # as the profile lists its rules, each from the root down
     UNSPECIFIED = "unspecified"
 
 
@@ -103,7 +104,45 @@ class ImportSyntax(str, Enum):
 
     NONE = "none"
     AT_PATH = "at-path"  # @docs/style.md
+    AT_LINK = "at-link"  # @[style](docs/style.md)
+    HASH_FILE = "hash-file"  # #[[file:docs/style.md]]
     MARKDOWN_LINK = "markdown-link"  # [style](docs/style.md), to another instruction file
+
+
+class LimitOf(str, Enum):
+    """What a limit is measured on."""
+
+    FILE = "file"
+    CONTEXT = "context"  # all files of the limit's kinds in one context together
+    KEY = "key"  # the value of a front-matter key
+    IMPORTING = "importing"  # a file whose imports are expanded
+
+
+class Unit(str, Enum):
+    """What a limit counts."""
+
+    BYTES = "bytes"  # of UTF-8
+    CHARACTERS = "characters"
+    TOKENS = "tokens"
+    LINES = "lines"
+
+
+class Force(str, Enum):
+    """Whether a limit is a program's or an author's advice."""
+
+    HARD = "hard"
+    ADVICE = "advice"
+
+
+class Effect(str, Enum):
+    """What becomes of a text that is over a limit."""
+
+    CUT = "cut"  # what lies behind the limit is not read
+    SKIPPED = "skipped"  # nothing of it is read
+    NOT_EXPANDED = "not-expanded"  # its imports stay as they are written
+    REFUSED = "refused"  # it does not fit the format's specification
+    UNKNOWN = "unknown"
+    NONE = "none"  # advice only
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +173,8 @@ class FileRule:
     one group are loaded beside each other. A pattern is a glob relative to the directory that
     the file speaks for (see `twicetold.hosts.pattern`). ``choice`` says which groups are taken,
     ``choice_below`` the same below the working directory. ``when`` holds where no condition
-    does. A rule equals only itself: two that say the same are still two.
+    does. ``keys`` are the front-matter keys that the host reads in these files. A rule equals only
+    itself: two that say the same are still two.
     """
 
     kind: Kind
@@ -145,23 +185,61 @@ class FileRule:
     choice: Choice = Choice.ALL
     choice_below: Choice = Choice.ALL
     conditions: tuple[Condition, ...] = ()
+    keys: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Imports:
-    """How the host expands imports: how deep, whether inside code, whether outside the root."""
+    """How the host expands imports: how deep, whether inside code, whether outside the root.
+
+    Only files that match one of ``names`` import; with none listed, all do. ``repeats`` is
+    whether a file that two others import comes twice.
+    """
 
     syntax: ImportSyntax
     evidence: Evidence
     max_depth: int = 0
     in_code: bool = False
     outside_root: bool = False
+    names: tuple[str, ...] = ()
+    repeats: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """At most so much of something.
+
+    It holds for files of the ``kinds`` (all, where none is listed) under one of the ``names``
+    (patterns; any, where none is listed). ``key`` is the front-matter key of a `LimitOf.KEY`.
+    """
+
+    of: LimitOf
+    most: int
+    unit: Unit
+    force: Force
+    effect: Effect
+    evidence: Evidence
+    kinds: tuple[Kind, ...] = ()
+    names: tuple[str, ...] = ()
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NotRead:
+    """Files that look as if the host read them, and it does not; ``why`` says the reason."""
+
+    patterns: tuple[str, ...]
+    why: str
+    evidence: Evidence
 
 
 @dataclass(frozen=True, slots=True)
 class HostProfile:
-    """A host. ``own`` are names and folders that nobody but its users creates.
+    """A host. ``own`` are files and folders (with a ``/`` at the end) that only its users create.
 
+    ``comments`` says which HTML comments are removed, from files of the kinds ``comments_of``
+    (all, where none is listed); ``front_matter_removed_from`` from which kinds the front matter
+    is. ``elsewhere`` are instruction files outside of any workspace that it loads too.
     ``verified_on`` is the day on which the facts were last compared with their sources,
     ``YYYY-MM-DD``.
     """
@@ -171,6 +249,7 @@ class HostProfile:
     status: Status
     verified_on: str
     own: tuple[str, ...]
+    own_evidence: Evidence
     files: tuple[FileRule, ...]
     imports: Imports
     order: Order
@@ -178,4 +257,10 @@ class HostProfile:
     sameness: tuple[Sameness, ...]
     sameness_evidence: Evidence
     comments: CommentRemoval
+    comments_of: tuple[Kind, ...]
     comments_evidence: Evidence
+    front_matter_removed_from: tuple[Kind, ...]
+    front_matter_evidence: Evidence
+    limits: tuple[Limit, ...] = ()
+    not_read: tuple[NotRead, ...] = ()
+    elsewhere: tuple[str, ...] = ()

@@ -7,7 +7,14 @@ import sys
 
 from lsprotocol import types as lsp
 
-from twicetold.lsp import code_lens, compare_command, hover, lifecycle, synchronization
+from twicetold.lsp import (
+    code_lens,
+    compare_command,
+    context_command,
+    hover,
+    lifecycle,
+    synchronization,
+)
 from twicetold.lsp.server import Server
 
 # Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
@@ -25,7 +32,10 @@ FEATURES = (
     (lsp.TEXT_DOCUMENT_HOVER, hover.hover, None),
     (lsp.TEXT_DOCUMENT_CODE_LENS, code_lens.code_lens, None),
 )
-COMMANDS = ((compare_command.COMPARE, compare_command.compare_with_reference),)
+COMMANDS = (
+    (compare_command.COMPARE, compare_command.compare_with_reference),
+    (context_command.SHOW_CONTEXT, context_command.show_context),
+)
 
 
 def create_server() -> Server:

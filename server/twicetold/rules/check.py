@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from twicetold.rules.accepted import accept
-from twicetold.rules.file_problems import file_problems
+from twicetold.rules.file_rules import file_rule_problems
 from twicetold.rules.pair import Pair, hold_against, is_mirror, nearest_only
 from twicetold.rules.pair_problems import pair_problems
 from twicetold.rules.problem import Problem
+from twicetold.rules.repeat_problems import repeat_problems
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.reference import no_reference_reason, references_of
@@ -44,9 +45,10 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
         return FileCheck(path, reason=no_reference_reason(snapshot, path))
     # The day on the person's calendar: an allowance ends at their midnight.
     today = dt.datetime.now().astimezone().date()
-    problems = list(file_problems(snapshot.config, file))
+    problems = list(file_rule_problems(snapshot, file))
     if file.parsed is None:
         return FileCheck(file.path, (), tuple(problems), reason="it cannot be read")
+    problems += repeat_problems(snapshot.config, file.path, file.parsed)
     pairs = tuple(nearest_only(_pairs(snapshot, file)))
     for pair in pairs:
         problems += pair_problems(snapshot.config, file.path, pair)

@@ -75,10 +75,101 @@ _TABLE = (
         "The same list item or paragraph stands twice in one file.",
     ),
     Code(
+        "stale-path",
+        Severity.WARNING,
+        "A path or relative link in the text leads to nothing.",
+        "It is not there seen from the file, from the directory that the file speaks for, from any "
+        "directory above, nor as the end of a longer path. Globs, placeholders, files to be made "
+        "and what git ignores are not judged.",
+    ),
+    Code(
+        "stale-command",
+        Severity.WARNING,
+        "A script, target or task that the text runs is defined nowhere.",
+        "No package.json, makefile, justfile, Taskfile, composer.json or pyproject.toml (poe) that "
+        "the command can reach has it. Where a manifest includes others or computes names, nothing "
+        "is said.",
+    ),
+    Code(
+        "unclosed-fence",
+        Severity.WARNING,
+        "A code fence does not end where it should, and text below it is code.",
+        "It is never closed, or a fence inside it closes it, or an HTML block takes its marker in. "
+        "Headings and orders in the hidden lines are none to a reader of Markdown. The message "
+        "and the related place say which lines.",
+    ),
+    Code(
+        "swallowed-heading",
+        Severity.INFORMATION,
+        "A heading is part of an HTML block, and opens no section.",
+        "A block that a tag opens goes on to the next blank line. Put one before the heading.",
+    ),
+    Code(
         "broken-reference",
         Severity.WARNING,
         "The configured reference does not exist or cannot be used.",
         "Without its reference the file is compared with nothing.",
+    ),
+    Code(
+        "shadowed-file",
+        Severity.WARNING,
+        "A host that the workspace is written for never loads the file.",
+        "Another file is taken in its place, or its name is not one that the host reads. Move the "
+        "text to where it is read, or remove the file in the way. Where the host's own file "
+        "stands before AGENTS.md, that may be wanted, and is information.",
+    ),
+    Code(
+        "over-limit",
+        Severity.WARNING,
+        "A host cuts the file or leaves it out, because there is too much of it.",
+        "The line is where the cut falls. Put first what matters most, or move parts to files "
+        "that load on demand. What is known at second hand only is information.",
+    ),
+    Code(
+        "over-advice",
+        Severity.INFORMATION,
+        "The file is longer than its readers' makers advise.",
+        "All of it is read, but long instructions are followed less well, and cost tokens in "
+        "every session.",
+    ),
+    Code(
+        "link-loaded-twice",
+        Severity.WARNING,
+        "A host loads a file and a link to it, and does not see that they are one.",
+        "The link stands in another directory than its target, and both are on the way to a "
+        "working directory. Write a short file that points to the other one instead.",
+    ),
+    Code(
+        "link-as-text",
+        Severity.WARNING,
+        "A symbolic link was checked out as a text file that holds only a path.",
+        "Git does so on Windows unless core.symlinks is true. A file with `@AGENTS.md` for its "
+        "text works everywhere for the hosts that import.",
+    ),
+    Code(
+        "broken-import",
+        Severity.WARNING,
+        "The file imports another one that does not exist, or that no host may read.",
+        "The text that was meant to be there is not. Personal files that git ignores are left "
+        "out.",
+    ),
+    Code(
+        "import-cycle",
+        Severity.WARNING,
+        "Files import each other in a circle.",
+        "Hosts stop at the file that they have read already, each in its own way.",
+    ),
+    Code(
+        "import-too-deep",
+        Severity.WARNING,
+        "An import lies deeper in a chain of imports than a host follows.",
+        "The line stays as text. Import the file from one nearer to the start.",
+    ),
+    Code(
+        "import-in-code",
+        Severity.INFORMATION,
+        "A path behind @ stands in code, where some hosts expand it and others do not.",
+        "Take it out of the code to import the file, or leave out the @ to only name it.",
     ),
     Code(
         "invalid-encoding",

@@ -4,37 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.problem import Place, Problem, fingerprint
-from twicetold.rules.severity import Severity
-from twicetold.workspace.config import Config
 from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.snapshot import Snapshot
 
 _REPLACEMENT = "\ufffd"
 
 
-def file_problems(config: Config, file: WorkspaceFile) -> Iterator[Problem]:
-    """The problems of one file, without any other."""
-    for code, line, message in _faults(file):
-        severity = severity_of(config, code)
-        if severity is not Severity.OFF:
-            place = Place(file.path, line, line + 1)
-            yield Problem(code, severity, place, message, fingerprint=fingerprint(code, message))
-
-
-def _faults(file: WorkspaceFile) -> Iterator[tuple[str, int, str]]:
+def byte_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
+    """``unreadable-file`` and ``invalid-encoding``."""
     if file.problem is not None:
-        yield file.problem.code, _first_replacement(file), file.problem.message
-    if file.parsed is not None:
-        yield from _cut_blocks(file.parsed)
+        code, message = file.problem.code, file.problem.message
+        yield _problem(snapshot, file, code, _first_replacement(file), message)
 
 
-def _cut_blocks(parsed: ParsedDocument) -> Iterator[tuple[str, int, str]]:
-    for start, block in parsed.tree.placed():
+def nesting_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
+    """``nesting-too-deep``."""
+    for start, block in file.parsed.tree.placed() if file.parsed else ():
         if block.cut_at is not None:
             message = "Nested too deeply: what lies deeper than this is not read."
-            yield "nesting-too-deep", start + block.cut_at, message
+            yield _problem(snapshot, file, "nesting-too-deep", start + block.cut_at, message)
+
+
+def _problem(
+    snapshot: Snapshot, file: WorkspaceFile, code: str, line: int, message: str
+) -> Problem:
+    return Problem(
+        code,
+        severity_of(snapshot.config, code),
+        Place(file.path, line, line + 1),
+        message,
+        fingerprint=fingerprint(code, message),
+    )
 
 
 def _first_replacement(file: WorkspaceFile) -> int:

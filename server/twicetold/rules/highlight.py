@@ -39,6 +39,14 @@ def line_highlight(document: Document, line: int) -> Highlight:
     return _lines(document, line, line + 1)
 
 
+def text_highlight(document: Document, line: int, text: str) -> Highlight:
+    """The text where it first stands on the 0-based line; the whole line where it does not."""
+    column = document.line(line).find(text)
+    if column < 0:
+        return line_highlight(document, line)
+    return Highlight(Position(line, column), Position(line, column + len(text)))
+
+
 def _whole(document: Document, lines: LineRange, unit: Unit) -> Highlight:
     end = lines.start + 1 if unit is Unit.SECTION else lines.end
     return _lines(document, lines.start, end)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from twicetold.compare.finding import Finding, FindingCode
+from twicetold.compare.finding import Finding, FindingCode, Reason
 from twicetold.compare.relation import Relation
+from twicetold.markdown.outline import Section
 
 _SHOWN_WORDS = 60
 _SHOWN_DIFFERENCES = 3
@@ -28,7 +29,14 @@ def finding_message(
         return _sentences(f"Copy of {twin} with {_differences(finding)}", _loaded(relation, hosts))
     if finding.code is FindingCode.OVERRIDE:
         return f"Differs on purpose from {twin}."
-    return f"{finding.reason or 'Contradicts'} {twin}."
+    return _conflict(finding, twin)
+
+
+def repeat_message(finding: Finding, earlier: Section | None) -> str:
+    """What a finding within one file says; ``earlier`` is the section that said it first."""
+    said = "Said already" if finding.similarity >= 1 else "Said already, in nearly these words,"
+    under = f' under "{earlier.title}"' if earlier else ""
+    return f"{said} on line {finding.b.start + 1}{under}."
 
 
 def missing_message(reference: str, title: str, line: int, relation: Relation) -> str:
@@ -42,6 +50,21 @@ def join_names(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _conflict(finding: Finding, twin: str) -> str:
+    here, there = (_listed([pair[side] for pair in finding.differs]) for side in (0, 1))
+    if finding.reason is Reason.COMMAND:
+        return f"Runs {here}; {twin} runs {there}."
+    if finding.reason is Reason.NUMBER:
+        return f"Another number than {twin}: {here} here, {there} there."
+    return f"The opposite of {twin}: {here} here, {there} there."
+
+
+def _listed(texts: Sequence[str]) -> str:
+    shown = [_quoted(text) for text in texts[:_SHOWN_DIFFERENCES]]
+    more = len(texts) - len(shown)
+    return join_names([*shown, f"{more} more"] if more else shown)
 
 
 def _sentences(*parts: str) -> str:

@@ -15,7 +15,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from twicetold.hosts.toml import tomllib
+from twicetold.toml import tomllib
 from twicetold.workspace.toml_lines import line_of
 
 Key = str | int

@@ -38,13 +38,16 @@ class Found:
 
     ``markers`` are paths that may tell which hosts the workspace is written for. ``roots`` are
     directories that are roots themselves: nothing below them is here. ``unreadable`` directories
-    are there but cannot be listed.
+    are there but cannot be listed. ``paths`` are all files and directories that were seen, a
+    directory with ``/`` behind it; ``closed`` are those directories that were not entered.
     """
 
     files: tuple[FoundFile, ...]
     markers: tuple[str, ...]
     roots: tuple[str, ...]
     unreadable: tuple[str, ...]
+    paths: tuple[str, ...] = ()
+    closed: tuple[str, ...] = ()
 
 
 def find_files(root: Path, config: Config) -> Found:
@@ -60,7 +63,14 @@ def find_files(root: Path, config: Config) -> Found:
         FoundFile(path, tuple(sorted(names)), walk.problems.get(path, ""))
         for path, names in sorted(walk.names.items())
     ]
-    return Found(tuple(files), tuple(walk.markers), tuple(walk.roots), tuple(walk.unreadable))
+    return Found(
+        tuple(files),
+        tuple(walk.markers),
+        tuple(walk.roots),
+        tuple(walk.unreadable),
+        tuple(walk.paths),
+        (*walk.closed, *walk.roots, *walk.unreadable),
+    )
 
 
 @dataclass
@@ -72,6 +82,8 @@ class _Walk:
     markers: list[str] = field(default_factory=list)
     roots: list[str] = field(default_factory=list)
     unreadable: list[str] = field(default_factory=list)
+    paths: list[str] = field(default_factory=list)
+    closed: list[str] = field(default_factory=list)
 
     def enter(self, start: str, rules: IgnoreRules, *, linked: bool) -> None:
         """Take in a directory and all below it; a list of what is left keeps the stack flat."""
@@ -85,9 +97,14 @@ class _Walk:
             for entry in entries:
                 path = f"{directory}/{entry.name}" if directory else entry.name
                 if entry.is_dir(follow_symlinks=False):
+                    self.paths.append(f"{path}/")
                     if self._is_entered(path, entry.name, inside):
                         left.append((path, inside))
-                elif entry.is_symlink():
+                    else:
+                        self.closed.append(path)
+                    continue
+                self.paths.append(path)
+                if entry.is_symlink():
                     self._link(path, inside, linked=linked)
                 elif entry.is_file(follow_symlinks=False):
                     self._file(path, inside)
@@ -127,6 +144,7 @@ class _Walk:
     def _link(self, path: str, rules: IgnoreRules, *, linked: bool) -> None:
         real = path_inside(self.root, self.root / path)
         if is_directory(self.root / path):
+            self.closed.append(path)
             if real is None or linked or is_within(path, real):
                 return  # outside, a link in a link, or a folder that holds the link: a loop
             if self._is_entered(path, path.rpartition("/")[2], rules):

@@ -32,6 +32,7 @@ class Index:
         config: Config,
         markers: tuple[str, ...],
     ) -> None:
+        self._all_files = files
         self._files = {path: file for path, file in files.items() if not file.excluded}
         self._imports = imports
         self._config = config
@@ -43,6 +44,11 @@ class Index:
         if key not in self._remembered:
             self._remembered[key] = make()
         return cast("T", self._remembered[key])
+
+    @cached_property
+    def real_paths(self) -> Mapping[str, str]:
+        """Every name of every file, also of those left out, with its real path."""
+        return {name: path for path, file in self._all_files.items() for name in file.names}
 
     @cached_property
     def tree(self) -> InstructionTree:

@@ -44,8 +44,9 @@ def references_of(snapshot: Snapshot, path: str) -> tuple[Reference, ...]:
     Configured ones, in the order of the configuration, take the place of all others. Otherwise
     every file that shares a context with it and is there without being asked for: what stands
     above it, and what stands beside it under another name. Of files for one directory that load
-    together, one is the reference and the other has it; two mirrors have each other. A stub has
-    no reference, and is none: the file that it imports stands for it.
+    together, one is the reference and the other has it; two mirrors have each other, unless the
+    configuration says which follows. A stub has no reference, and is none: the file that it
+    imports stands for it. The configured reference of every file has none itself.
     """
     file = snapshot.file(path)
     if file is None or file.excluded or file.document is None or snapshot.stub_targets(file.path):
@@ -96,20 +97,36 @@ def no_reference_reason(snapshot: Snapshot, path: str) -> str:
 def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
     if targets := snapshot.stub_targets(file.path):
         return f"only imports {', '.join(targets)}"
+    if _is_reference_of_all(snapshot, file):
+        return "it is the reference of all other files"
     if entries := _entries(snapshot, file):
         return f"its reference {entries[0].path} cannot be used"
-    references = snapshot.config.all_references
-    if any(real_reference(snapshot.root, entry.path) == file.path for entry in references):
-        return "it is the reference of other files"
     rules = [rule for view in snapshot.index.views.values() for rule in view.knows(file.path)]
     if all(rule.when is When.BY_SETTING for rule in rules):
         return "no host is known to load it without a setting"
+    if any(_is_reference_of(snapshot, file, other) for other in snapshot.files.values()):
+        return "it is the reference of other files"
     return "no file is loaded together with it"
 
 
 def _references(snapshot: Snapshot, file: WorkspaceFile) -> tuple[Reference, ...]:
+    if _is_reference_of_all(snapshot, file):
+        return ()
     entries = _entries(snapshot, file)
     return tuple(_configured(snapshot, file, entries) if entries else _derived(snapshot, file))
+
+
+def _is_reference_of_all(snapshot: Snapshot, file: WorkspaceFile) -> bool:
+    entry = snapshot.config.reference
+    return entry is not None and real_reference(snapshot.root, entry.path) == file.path
+
+
+def _is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFile) -> bool:
+    """Whether the configuration holds the other file against this one."""
+    return any(
+        real_reference(snapshot.root, entry.path) == file.path
+        for entry in _entries(snapshot, other)
+    )
 
 
 def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
@@ -152,7 +169,7 @@ def _derived(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
     directories = {place.directory for place in file.places}
     above = {step for directory in directories for step in way_down("", directory)}
     given: set[str] = set()
-    for directory in sorted(above, key=lambda step: (-step.count("/") - bool(step), step)):
+    for directory in sorted(above, key=lambda step: (-len(way_down("", step)), step)):
         paths = snapshot.index.by_directory.get(directory, ())
         others = [snapshot.files[path] for path in paths if path not in given | {file.path}]
         for other in sorted(others, key=lambda other: _nearness(other, file)):
@@ -173,6 +190,8 @@ def _reference(
 ) -> Reference | None:
     if other.document is None or snapshot.stub_targets(other.path):
         return None
+    if _is_reference_of(snapshot, file, other):
+        return None  # the configuration says which of the two follows the other
     if Kind.CONFIGURED in (file.kind, other.kind):
         relation, hosts = Relation.TOGETHER, tuple[str, ...]()
     else:

@@ -18,16 +18,23 @@ from twicetold.workspace.files import Found, find_files
 from twicetold.workspace.imports import ResolvedImport, resolve_imports
 from twicetold.workspace.index import Index
 from twicetold.workspace.naming import Naming
+from twicetold.workspace.scripts import Scripts
+from twicetold.workspace.tree import Tree
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What was read from the disk apart from texts, and does not change with them."""
+    """What was read from the disk apart from texts, and does not change with them.
+
+    ``tree`` and ``scripts`` look further when first asked, and remember.
+    """
 
     root: Path
     loaded: LoadedConfig
     found: Found
     naming: Naming
+    tree: Tree
+    scripts: Scripts
 
 
 @dataclass(frozen=True)
@@ -61,13 +68,23 @@ class Snapshot:
         return self.ground.loaded.path
 
     @property
+    def tree(self) -> Tree:
+        """Every path below the root, instruction file or not."""
+        return self.ground.tree
+
+    @property
+    def scripts(self) -> Scripts:
+        """The scripts, targets and tasks of the manifests below the root."""
+        return self.ground.scripts
+
+    @property
     def nested_roots(self) -> tuple[str, ...]:
         """Directories below that are roots themselves; nothing of theirs is here."""
         return self.ground.found.roots
 
     def file(self, path: str) -> WorkspaceFile | None:
         """The file under any of its names; None where there is none."""
-        return self.files.get(path) or self.files.get(self.index.tree.names.get(path, ""))
+        return self.files.get(self.index.real_paths.get(path, path))
 
     def stub_targets(self, path: str) -> tuple[str, ...]:
         """The files that stand for a file which says nothing itself; () for any other."""
@@ -132,7 +149,9 @@ def build_snapshot(root: Path, overlay: Mapping[str, Document] | None = None) ->
         path: file if file.document or file.problem or file.excluded else _read(root, file)
         for path, file in files.items()
     }
-    return _assemble(Ground(root, loaded, found, naming), read, documents)
+    tree = Tree(root, found.paths, found.closed)
+    ground = Ground(root, loaded, found, naming, tree, Scripts(root, tree))
+    return _assemble(ground, read, documents)
 
 
 def _assemble(

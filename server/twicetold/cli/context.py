@@ -1,0 +1,82 @@
+"""`twicetold context`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from twicetold.cli.files import print_json
+from twicetold.hosts.catalog import profiles_by_id
+from twicetold.workspace.contexts import contexts_of
+from twicetold.workspace.explain import explain
+from twicetold.workspace.roots import find_root
+from twicetold.workspace.snapshot import build_snapshot
+
+
+def run(directory: Path, start: Path | None, hosts: tuple[str, ...], form: str) -> int:
+    """Print what the hosts load for a directory, started there or in a directory above it."""
+    for host in hosts:
+        if host not in profiles_by_id():
+            raise click.UsageError(f"There is no host {host!r}. {_known_hosts()}")
+    touched = _directory(directory)
+    root = find_root(touched / "any name")
+    began = _directory(start) if start else touched
+    if not (touched == began or began in touched.parents) or not _is_inside(began, root):
+        raise click.UsageError(f"{start} is not {directory} or above it in one workspace.")
+    inside, above = (_relative(path, root) for path in (touched, began))
+    contexts = contexts_of(build_snapshot(root), hosts, above, inside)
+    if form == "json":
+        from twicetold.reports.context_json import context_json
+
+        print_json(context_json(root.as_posix(), above, inside, contexts))
+    else:
+        from rich.console import Console
+
+        from twicetold.reports.context_text import print_contexts
+
+        console = Console(highlight=False, soft_wrap=True)
+        print_contexts(console, inside or root.name, contexts)
+    return 0
+
+
+def explain_file(path: Path, form: str) -> int:
+    """Print why a file has the reference that it has."""
+    from twicetold.reports.explanation import explanation_json, explanation_lines
+
+    absolute = _absolute(path)
+    if not absolute.is_file():
+        raise click.UsageError(f"{path} is no file.")
+    root = find_root(absolute)
+    explanation = explain(build_snapshot(root), _relative(absolute, root))
+    if form == "json":
+        print_json(explanation_json(root.as_posix(), explanation))
+    else:
+        for line in explanation_lines(explanation):
+            click.echo(line)
+    return 0
+
+
+def _known_hosts() -> str:
+    return f"Known are {', '.join(profiles_by_id())}."
+
+
+def _directory(path: Path) -> Path:
+    if not path.is_dir():
+        raise click.UsageError(f"{path} is no directory.")
+    return _absolute(path)
+
+
+def _absolute(path: Path) -> Path:
+    """Without ``..``, and with the links in the path as they are."""
+    return Path(os.path.abspath(path))  # noqa: PTH100 - resolve() would follow links
+
+
+def _is_inside(path: Path, root: Path) -> bool:
+    return path == root or root in path.parents
+
+
+def _relative(path: Path, root: Path) -> str:
+    relative = path.relative_to(root).as_posix()
+    return "" if relative == "." else relative

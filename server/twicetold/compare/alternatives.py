@@ -1,0 +1,172 @@
+"""Choices of which only one can be made: tabs or spaces, default or named, this over that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from twicetold.compare.claim import Claim
+from twicetold.compare.finding import LineRange, Reason
+from twicetold.compare.profile import Profile
+from twicetold.compare.scope import files, narrowing
+from twicetold.compare.words import stem, weight
+from twicetold.content.polarity import Polarity, context_polarity, polarity_at
+from twicetold.content.statements import sentences
+from twicetold.markdown.inline import plain_text
+
+_GROUPS: dict[str, dict[str, str]] = {
+    "indentation": {"tabs": r"tabs?", "spaces": r"(?:\d |two |four )?spaces"},
+    "quotes": {"single": r"single[- ]quot(?:es?|ed)", "double": r"double[- ]quot(?:es?|ed)"},
+    "exports": {"default": r"default exports?", "named": r"named exports?"},
+    "case": {
+        "camel": r"(?:lower )?camel[- ]?case",
+        "pascal": r"(?:pascal|upper camel)[- ]?case",
+        "snake": r"snake[_ -]?case",
+        "kebab": r"kebab[- ]?case",
+    },
+    "line ends": {"lf": r"lf", "crlf": r"crlf"},
+    "merging": {
+        "squash": r"squash(?:[- ]merges?|[- ]merging|[- ]and[- ]merge)",
+        "commit": r"merge commits",
+        "rebase": r"rebase(?:[- ]merges?|[- ]and[- ]merge)",
+    },
+    "package manager": {name: name for name in ("npm", "pnpm", "yarn", "bun")},
+}
+_PATTERNS = {
+    group: re.compile(
+        "|".join(rf"(?<![\w/-])(?P<{name}>{words})(?![\w/-])" for name, words in names.items()),
+        re.IGNORECASE,
+    )
+    for group, names in _GROUPS.items()
+}
+# What is in every text that chooses in the group: some of its words mean other things too.
+_CONTEXT = {
+    "indentation": "indent",
+    "quotes": "quot",
+    "exports": "export",
+    "case": "case",
+    "line ends": "lf",
+    "merging": "merg",
+    "package manager": "package manager",
+}
+_FILLER = frozenset(
+    stem(word)
+    for word in """
+    use using prefer always name named naming convention conventions follow style write keep indent
+    indentation quote quoted everywhere throughout code string strings package manager explicit
+    lower upper
+    """.split()
+)
+_ASIDE = re.compile(r"\([^()]*\)|`[^`]*`|[*_]{2,}|\be\.g\.")
+_REJECTS = re.compile(
+    r"\b(?:no|not|never|avoid|without|over|instead of|rather than|don't use|do not use)\s+"
+    r"(?:using\s+|use\s+)?[`*]*$",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[a-z][\w-]*")
+_CLAUSE = re.compile(r"[.;,]\s")
+_PLAIN = r"(?!(?:for|in|when|to|as|on|if|with|and|or|a|an|the|any|all)\b)[\w@/.+#-]+"
+_THING = rf"(`[^`]+`|{_PLAIN}(?:\s{_PLAIN}){{0,2}}?)"
+_CONTRAST = re.compile(
+    rf"\b(?:use|using|prefer|choose|pick)\s+(?:the\s+)?{_THING}"
+    rf"(?:\s+(?:over|instead\s+of|rather\s+than)\s+|(?:\s*,|\s)\s*\(?(?:and\s+)?(?:not|never)\s+)"
+    rf"(?:use\s+|with\s+)?{_THING}(?=\s+(?:for|in|when|to|as|on|if|with|everywhere)\b|\s*[.,;:)!]|$)",
+    re.IGNORECASE,
+)
+
+
+_COMPARES = re.compile(r"\b(?:over|instead|rather|not|never)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    subject: tuple[str, ...]
+    value: str
+    text: str
+    scope: frozenset[str]
+
+
+def choice_claims(document: Profile) -> tuple[Claim, ...]:
+    """The choices that the document's prose makes."""
+    found: list[Claim] = []
+    for unit in document.units:
+        if unit.print.is_code or not _may_choose(unit.statement.text):
+            continue
+        outer = context_polarity(unit.statement.path)
+        for part in sentences(unit.statement) or (unit.statement,):
+            found.extend(
+                Claim(
+                    Reason.ORDER,
+                    choice.subject,
+                    choice.value,
+                    choice.text,
+                    LineRange(part.start, part.end),
+                    part,
+                    unit.number,
+                    choice.scope,
+                )
+                for choice in _choices(part.text, outer)
+            )
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
+def _may_choose(text: str) -> bool:
+    """Whether a word of a group or of a contrast is in the text at all."""
+    text = text.lower()
+    return any(word in text for word in _CONTEXT.values()) or _COMPARES.search(text) is not None
+
+
+@lru_cache(maxsize=20_000)
+def _choices(source: str, outer: Polarity) -> tuple[_Choice, ...]:
+    return (*_of_groups(source, outer), *_contrasts(source, outer))
+
+
+def _of_groups(source: str, outer: Polarity) -> Iterator[_Choice]:
+    """What is chosen of a group; of two, to reject one is to choose the other."""
+    text = source.lower()
+    for group, pattern in _PATTERNS.items():
+        if _CONTEXT[group] not in text:
+            continue
+        matches = list(pattern.finditer(source))
+        chosen = {m.lastgroup or "": m for m in matches if not _is_rejected(source, m, outer)}
+        if not chosen and len(matches) == 1 and len(_GROUPS[group]) == 2:
+            (other,) = _GROUPS[group].keys() - {matches[0].lastgroup}
+            chosen = {other: matches[0]}
+        if len(chosen) != 1:
+            continue
+        ((value, match),) = chosen.items()
+        clause = _clause(source, match)
+        stems = {stem(word) for word in _WORD.findall(clause)}
+        about = sorted(word for word in stems if weight(word) and word not in _FILLER)
+        yield _Choice((group, *about), value, match[0], narrowing(clause) | files(source))
+
+
+def _is_rejected(source: str, match: re.Match[str], outer: Polarity) -> bool:
+    if _REJECTS.search(source, 0, match.start()):
+        return True
+    return polarity_at(source, match.start(), match.end(), outer) is Polarity.FORBIDDEN
+
+
+def _clause(source: str, match: re.Match[str]) -> str:
+    """The clause around the choice, without it, asides and code."""
+    begin = max((cut.end() for cut in _CLAUSE.finditer(source, 0, match.start())), default=0)
+    end = _CLAUSE.search(source, match.end())
+    before, after = (
+        source[begin : match.start()],
+        source[match.end() : end.start() if end else None],
+    )
+    return plain_text(_ASIDE.sub(" ", f"{before} {after}")).lower()
+
+
+def _contrasts(source: str, outer: Polarity) -> Iterator[_Choice]:
+    """This over that: contradicted by that over this."""
+    if outer is Polarity.FORBIDDEN:
+        return
+    for match in _CONTRAST.finditer(source):
+        chosen, other = (match[n].strip("`. ").casefold() for n in (1, 2))
+        if chosen != other:
+            subject = ("contrast", *sorted((chosen, other)))
+            yield _Choice(subject, chosen, match[1].strip("`"), narrowing(source) | files(source))

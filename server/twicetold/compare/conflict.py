@@ -1,0 +1,71 @@
+"""Conflicts: two orders that cannot both be followed, and overrides, which say so on purpose."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from twicetold.compare.claim import Claim, Contradiction
+from twicetold.compare.contradictions import claims, contradictions
+from twicetold.compare.finding import Finding, FindingCode, LineRange, Reason, Unit
+from twicetold.compare.merge import merged
+from twicetold.compare.override import is_on_purpose, leaves_open
+from twicetold.compare.profile import Profile, profile
+from twicetold.compare.relation import Relation
+from twicetold.content.statements import StatementKind
+from twicetold.markdown.parsed import ParsedDocument
+
+
+def conflicts(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> tuple[Finding, ...]:
+    """The conflicts and overrides of A against B, in the order of A, each problem once."""
+    left, right = profile(a), profile(b)
+    found = _once(contradictions(claims(left), claims(right)), left)
+    findings = [_finding(pair, left, relation) for pair in found]
+    return tuple(merged(findings, left, right))
+
+
+def _once(found: Iterable[Contradiction], a: Profile) -> list[Contradiction]:
+    """Each problem once: a pair of values once in a section of A, a line of A in one conflict.
+
+    Of several places the one with the shortest text comes closest to a plain order.
+    """
+    kept: list[Contradiction] = []
+    seen: set[tuple[Hashable, ...]] = set()
+
+    def order(pair: Contradiction) -> tuple[int, LineRange]:
+        return len(a.units[pair.a.number].statement.text), pair.a.lines
+
+    for pair in sorted(found, key=order):
+        # Two tools are one problem, whatever they are run for.
+        about = None if pair.a.reason is Reason.COMMAND else pair.a.subject
+        problem = (pair.a.reason, pair.a.statement.section, about, pair.a.value, pair.b.value)
+        if problem in seen or any(pair.a.lines.overlaps(other.a.lines) for other in kept):
+            continue
+        seen.add(problem)
+        kept.append(pair)
+    return kept
+
+
+def _finding(pair: Contradiction, a: Profile, relation: Relation) -> Finding:
+    code = FindingCode.CONFLICT
+    if relation is Relation.TOGETHER and (
+        is_on_purpose(_said_around(pair.a, a)) or leaves_open(pair.b.statement.text)
+    ):
+        code = FindingCode.OVERRIDE
+    unit = Unit.COMMAND if pair.a.reason is Reason.COMMAND else Unit.STATEMENT
+    words = (_on_one_line(pair.a.text), _on_one_line(pair.b.text))
+    return Finding(code, unit, pair.a.lines, pair.b.lines, 0.0, (words,), pair.a.reason)
+
+
+def _said_around(claim: Claim, document: Profile) -> str:
+    """The claim's statement, the titles above it, and for a block of code what leads to it."""
+    statement = document.units[claim.number].statement
+    texts = [*statement.path[-1:], statement.lead, statement.text]
+    if claim.number and statement.kind is StatementKind.CODE:
+        before = document.units[claim.number - 1].statement
+        if before.section == statement.section:
+            texts.append(before.text)
+    return " ; ".join(texts)
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,210 @@
+"""Orders: what a sentence tells to do, or not to do, and under which condition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from twicetold.compare.normalise import words
+from twicetold.compare.profile import Profile
+from twicetold.compare.scope import narrowing
+from twicetold.compare.unit import Unit
+from twicetold.compare.words import stem, weight
+from twicetold.content.polarity import Polarity, context_polarity, lead_polarity, polarity_of
+from twicetold.content.statements import Statement, StatementKind, sentences
+from twicetold.markdown.inline import plain_text
+
+# Where the main clause ends: a condition, a reason, another order.
+_CONDITION = re.compile(
+    r"\b(?:unless|until|except|without|if|when|whenever|while|before|after|during|only)\b"
+)
+_CLAUSE_END = re.compile(
+    r"[.;:!?](?:\s|$)|\s[—–-]{1,2}\s|—|\((?=\w)|\b(?:because|since|so that|as|instead|rather than|"
+    r"which|otherwise|but|and (?:always|never|instead|use|do|then)|"
+    r"to (?:make|keep|avoid|ensure|help|show|let|prevent|get|improve|reduce|simplify))\b"
+    r"|,\s+(?=(?:use|always|never|do|don't|not|prefer|and|or|but|it|they|this|these|that|as|so|we|"
+    r"you|there|then|which|always|instead|even|especially)\b)"
+)
+# What turns a sentence into an order, and says nothing about its object.
+_CUES = re.compile(
+    r"^(?:\W*(?:please|also|always|never|do not|don't|do|must not|must|should not|shouldn't|should|"
+    r"shall|may not|can not|cannot|can|may|you|we|agents?|avoid|refrain from|stop|ensure that|"
+    r"ensure|make sure to|make sure|be sure to|remember to|strictly|explicitly|ever|just|simply|"
+    r"directly|note|important|critical|rule|warning|allow|allowed|permitted|to|it is|is|are|not|no)"
+    r"\b\W*)+"
+)
+_BAN = re.compile(r"\b(?:never|not|don't|shouldn't|no|avoid|refrain)\b")
+# "Avoid tabs" and "no tabs" forbid to use them.
+_SHUNS = re.compile(r"\b(?:avoid|no)\W*$")
+# "Never skip the tests" orders the tests: what it negates is another sentence's verb.
+_OMISSION = re.compile(r"\W*(?:forget|hesitate|skip|miss|omit|neglect|bypass|only)\b")
+# What is meant stands in another sentence, with its conditions.
+_POINTS_BACK = re.compile(r"\W*[\w'-]+\s+(?:it|them|this|that|these|those|so|one)\b")
+_ONE_VERB = {
+    stem(word): name
+    for name, words in {
+        "use": "use using prefer choose adopt rely",
+        "add": "add write include put create insert",
+        "edit": "edit modify change update touch alter",
+        "run": "run execute invoke call launch",
+        "remove": "remove delete drop strip",
+    }.items()
+    for word in words.split()
+}
+_ASKED = re.compile(r"\b(?:ask\w*|explicit\w*|request\w*|told|instruct\w*|permission|approv\w*)\b")
+_WORD = re.compile(r"[a-z][\w'-]*")
+_NEGATION = re.compile(
+    r"\b(?:never|not|no|avoid|refrain|cannot|forbidden|prohibited|banned|stop)\b|n't\b|n’t\b|[❌🚫⛔✗]"
+)
+LEAST_SHARED = 1.3
+"""The weight of words that an order and its ban must have in common."""
+# With so much in common, a few more words are another wording of one thing.
+_MUCH = 2.0
+_ALL, _MOST = 0.95, 0.75
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Order:
+    """One order.
+
+    ``verb`` is the main clause's first word, of several for one action always the same; ``bag``
+    holds the clause's stems with their weights. ``condition`` is the text that limits it, empty
+    for none. ``number`` is the place of the statement's unit in the profile.
+    """
+
+    statement: Statement
+    number: int
+    forbids: bool
+    verb: str
+    bag: Mapping[str, float]
+    condition: str
+    scope: frozenset[str]
+
+    @property
+    def asks(self) -> bool:
+        """Whether the condition is that somebody asks for it."""
+        return _ASKED.search(self.condition) is not None
+
+
+def bans(document: Profile) -> tuple[Order, ...]:
+    """What the document's prose forbids, in order."""
+    return tuple(
+        order
+        for unit in document.units
+        if _may_forbid(unit.statement.text) or _outer(unit) is Polarity.FORBIDDEN
+        for order in _orders(unit, only_bans=True)
+        if order.forbids
+    )
+
+
+def orders(unit: Unit) -> Iterator[Order]:
+    """What the sentences of a statement order and forbid."""
+    return _orders(unit, only_bans=False)
+
+
+def _orders(unit: Unit, *, only_bans: bool) -> Iterator[Order]:
+    statement = unit.statement
+    if unit.print.is_code or statement.kind is StatementKind.ROW:
+        return
+    for number, part in enumerate(sentences(statement) or (statement,)):
+        outer = Polarity.NEUTRAL if number else _outer(unit)
+        if only_bans and outer is not Polarity.FORBIDDEN and not _may_forbid(part.text):
+            continue
+        read = _read(part.text, outer)
+        if read is not None:
+            yield Order(part, unit.number, *read)
+
+
+def _outer(unit: Unit) -> Polarity:
+    return _above(unit.statement.path, unit.statement.lead)
+
+
+@lru_cache(maxsize=4_000)
+def _above(path: tuple[str, ...], lead: str) -> Polarity:
+    polarity = lead_polarity(f"{lead}:") if lead else Polarity.NEUTRAL
+    return context_polarity(path) if polarity is Polarity.NEUTRAL else polarity
+
+
+@lru_cache(maxsize=20_000)
+def _may_forbid(text: str) -> bool:
+    return _NEGATION.search(text.lower()) is not None
+
+
+@lru_cache(maxsize=20_000)
+def _read(
+    source: str, outer: Polarity
+) -> tuple[bool, str, Mapping[str, float], str, frozenset[str]] | None:
+    """Whether the sentence forbids, its verb, its main clause, its condition and its scope."""
+    text = plain_text(source).replace("’", "'")
+    cue = _CUES.match(text.lower())
+    body = text[cue.end() :] if cue else text
+    lower = body.lower()
+    if len(lower) != len(body):
+        return None
+    end = _CLAUSE_END.search(lower)
+    clause = body[: end.start()] if end else body
+    limit = _CONDITION.search(clause.lower())
+    condition = ""
+    if limit:
+        clause, condition = clause[: limit.start()], clause[limit.start() :].lower()
+    first = _WORD.search(clause.lower())
+    if not first or not clause.strip():
+        return None
+    # What stands behind the main clause may order the opposite of something else.
+    opening = text[: cue.end()] if cue else ""
+    forbids = (
+        _BAN.search(opening.lower()) is not None
+        or polarity_of(f"{opening}{clause}", outer) is Polarity.FORBIDDEN
+    )
+    if _OMISSION.match(clause.lower()) or _POINTS_BACK.match(clause.lower()):
+        return None
+    if not forbids and first[0].endswith("ing"):
+        return None
+    if _SHUNS.search(opening.lower()) and not first[0].endswith("ing"):
+        return forbids, "use", _bag(clause), condition, narrowing(clause)
+    verb = stem(first[0])
+    about = dict(_bag(clause[first.end() :]))
+    one = _ONE_VERB.get(verb, verb)
+    if one != "use":
+        about[one] = weight(verb)
+    return forbids, one, about, condition, narrowing(clause)
+
+
+def _bag(clause: str) -> Mapping[str, float]:
+    found: dict[str, float] = {}
+    for word in words(clause):
+        for stemmed, value in word.bag:
+            found[stemmed] = max(value, found.get(stemmed, 0.0))
+    return found
+
+
+def is_opposite(ban: Order, order: Order) -> bool:
+    """Whether one forbids just what the other orders, under no condition that tells them apart."""
+    if ban.verb != order.verb or ban.scope != order.scope:
+        return False
+    if ban.condition and not ban.asks and not _same(ban.condition, order.condition):
+        return False
+    if order.condition.startswith(("if", "unless", "only", "without", "except")) or order.asks:
+        return False
+    shared = shared_weight(ban.bag, order.bag)
+    union = sum(ban.bag.values()) + sum(order.bag.values()) - shared
+    if ban.condition and ban.condition == order.condition:
+        shared, union = shared + 1, union + 1
+    if shared < LEAST_SHARED:
+        return False
+    return shared >= (_ALL if shared < _MUCH else _MOST) * union
+
+
+def shared_weight(a: Mapping[str, float], b: Mapping[str, float]) -> float:
+    """The weight of the words that both have."""
+    return sum(min(value, b[word]) for word, value in a.items() if word in b)
+
+
+def _same(a: str, b: str) -> bool:
+    return _telling(a) == _telling(b)
+
+
+def _telling(text: str) -> frozenset[str]:
+    return frozenset(found for word in _WORD.findall(text) if weight(found := stem(word)))

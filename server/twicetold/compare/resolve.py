@@ -1,0 +1,57 @@
+"""One problem, one finding: conflicts among the copies that were found on the same text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from twicetold.compare.finding import Finding, FindingCode, Unit
+from twicetold.compare.relation import Relation
+
+# A copied section with more lines than this, or so nearly the same text, is a copy that was edited
+# in a detail: more than the conflict in it.
+_FEW_LINES = 4
+_NEARLY_SAME = 0.9
+
+
+def resolved(
+    copies: Sequence[Finding], conflicts: Sequence[Finding], relation: Relation
+) -> list[Finding]:
+    """The copies and the conflicts, each text in one finding.
+
+    Where both files are read together, a conflict takes the place of the statement or the short
+    section that it is about. In a longer copied section, and everywhere between files that are
+    meant to be copies, it is one of the differences of a drifted copy.
+    """
+    found = list(copies)
+    kept = []
+    for conflict in conflicts:
+        about = [copy for copy in found if copy.a.overlaps(conflict.a)]
+        twins = [copy for copy in about if copy.b.overlaps(conflict.b)]
+        if not about:
+            kept.append(conflict)
+            continue
+        for copy in twins:
+            at = found.index(copy)
+            if _is_more(copy) or relation.wants_copies:
+                found[at] = _drifted(copy, conflict)
+            else:
+                del found[at]
+        if not twins:
+            # The text of A has its twin elsewhere in B: what B says twice is no fault of A.
+            continue
+        if not relation.wants_copies and not any(_is_more(copy) for copy in twins):
+            kept.append(conflict)
+    return [*found, *kept]
+
+
+def _is_more(copy: Finding) -> bool:
+    return copy.unit is Unit.SECTION and (
+        copy.a.end - copy.a.start > _FEW_LINES or copy.similarity >= _NEARLY_SAME
+    )
+
+
+def _drifted(copy: Finding, conflict: Finding) -> Finding:
+    if copy.code is FindingCode.DRIFTED:
+        return copy
+    return replace(copy, code=FindingCode.DRIFTED, differs=conflict.differs)

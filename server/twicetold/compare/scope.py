@@ -1,0 +1,149 @@
+"""What part of a project a statement holds for: two orders contradict only within one part."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from twicetold.compare.profile import Profile
+from twicetold.compare.words import stem, weight
+from twicetold.content.statements import Statement
+
+_WORD = re.compile(r"[^\W_]+(?:[-.+#][^\W_]+)*")
+TECHNOLOGIES = frozenset(
+    stem(word)
+    for word in """
+    android browser cli container css docker html ios java javascript json kotlin linux macos
+    markdown php python react ruby rust sql swift typescript ubuntu vue windows yaml
+    """.split()
+)
+"""Languages, platforms and formats: an order for one of them holds for no other."""
+
+PARTS = TECHNOLOGIES | frozenset(
+    stem(word)
+    for word in """
+    api backend client desktop docs documentation e2e frontend infrastructure mac mobile sdk server
+    storybook web website
+    """.split()
+)
+"""Names of parts of a project, technologies among them."""
+
+_FILES = re.compile(r"(?<![\w.])\*+[./][\w*./{},-]*\w|(?<=`)[\w.@-]+/(?=`)")
+# Words that narrow an order to a part of the work. Two orders must agree in them.
+_NARROWING = PARTS | frozenset(
+    stem(word)
+    for word in """
+    integration unit end-to-end smoke snapshot benchmark performance load single specific individual
+    particular watch debug release production prod staging preview nightly ci pipeline workflow
+    example sample template legacy new changed modified affected fast slow quick local remote
+    customer consumer user manual migration generated private public internal branch overall global
+    """.split()
+)
+# A longer title tells what is done in it rather than naming a part of the project.
+_LONG_TITLE = 4
+# What titles say of any project: they narrow nothing.
+_TITLES = frozenset(
+    stem(word)
+    for word in """
+    analysis architecture basics behaviour best bug building bugs ci clean coding commands commits
+    committing common compile compiling contributing convention conventions debugging dependencies
+    dependency deployment deploying description design essential essentials formatting formatter
+    gate gates general getting git hygiene important imports install installation installing key
+    libraries limits lint linter linting local maintenance naming overview philosophy planning
+    policy prerequisites principles pull qa quality quick rebuild reference requirements requirement
+    review reviews running scripts setup stack started static style submitting summary task tasks
+    tech technical technology tests testing tips toolchain tooling tools type types typecheck
+    typechecking checking typing usage validation verifying verification workflow workflows
+    do don't not never always checks check cheat sheet cheatsheet handling errors error git
+    critical core standard standards mandatory required must
+    """.split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a document is about: its own title, the words of all titles, and every word.
+
+    The words of its first statement count as a title's: many files have none.
+    """
+
+    title: str
+    titles: frozenset[str]
+    words: frozenset[str]
+
+
+def surroundings(document: Profile) -> Surroundings:
+    """The surroundings of a document's statements."""
+    sections = [section.section for section in document.sections]
+    first = sections[0].title if sections and sections[0].level == 1 else ""
+    opening = document.units[0].statement.text if document.units else ""
+    titles = _stems(opening).union(*(_stems(section.title) for section in sections))
+    return Surroundings(first, titles, titles.union(document.frequency))
+
+
+@lru_cache(maxsize=20_000)
+def narrowing(text: str) -> frozenset[str]:
+    """The words of a text that narrow it to a part of the work."""
+    return _stems(text) & _NARROWING
+
+
+def files(source: str) -> frozenset[str]:
+    """The kinds of files and the folders that inline source names, as far as they narrow it."""
+    return frozenset(match[0].lower() for match in _FILES.finditer(source))
+
+
+def same_part(a: Statement, in_a: Surroundings, b: Statement, in_b: Surroundings) -> bool:
+    """Whether the titles above two statements let both hold for one part of the project.
+
+    A title that names a part ("Frontend") narrows what stands below it, unless the other document
+    is about that part too; any other telling word unless the other document has it at all.
+    """
+    return _is_within(a, in_a, b, in_b) and _is_within(b, in_b, a, in_a)
+
+
+def _is_within(
+    one: Statement, around: Surroundings, other: Statement, elsewhere: Surroundings
+) -> bool:
+    above = _above(other, elsewhere)
+    return all(
+        word in above or word in elsewhere.titles or (word not in PARTS and word in elsewhere.words)
+        for word in _special(one, around)
+    )
+
+
+def shared_topic(a: Statement, b: Statement) -> bool:
+    """Whether the titles or labels right above two statements have a word in common."""
+    return bool(_topic(a) & _topic(b))
+
+
+def _topic(statement: Statement) -> frozenset[str]:
+    return _stems(" ".join((*statement.path[-1:], statement.lead)))
+
+
+def _special(statement: Statement, around: Surroundings) -> frozenset[str]:
+    """The words of the titles above a statement that may name a part of the project."""
+    found: set[str] = set()
+    for title in _titles(statement, around):
+        words = _stems(title)
+        if len(title.split()) > _LONG_TITLE:
+            found |= words & PARTS
+        else:
+            found.update(w for w in words - _TITLES if weight(w) == 1 or w in _NARROWING)
+    return frozenset(found)
+
+
+def _above(statement: Statement, around: Surroundings) -> frozenset[str]:
+    return frozenset().union(*map(_stems, _titles(statement, around)))
+
+
+def _titles(statement: Statement, around: Surroundings) -> tuple[str, ...]:
+    path = statement.path
+    return (*(path[1:] if path[:1] == (around.title,) else path), statement.lead)
+
+
+@lru_cache(maxsize=20_000)
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(
+        stemmed for word in _WORD.findall(text.casefold()) if weight(stemmed := stem(word))
+    )

@@ -1,0 +1,114 @@
+"""Paths that a document names: relative links, and code spans that are a path and nothing else.
+
+Fenced code is left alone: it shows other people's trees, outputs and examples. What only might
+be a path (a branch, a package, a route, a media type) is told apart here as far as its own look
+and its sentence can; whether a file is there, the caller asks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from urllib.parse import unquote
+
+from twicetold.content.path_context import is_spoken_of_as_absent
+from twicetold.markdown.blocks import Block, Leaf, LeafKind
+from twicetold.markdown.inline import code_spans, links
+from twicetold.markdown.parsed import ParsedDocument
+
+_PROSE = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_ROW)
+_BLOCKS_KEPT = 20_000
+_PATH = re.compile(r"(?:\.{1,2}/)*[\w@.+-]+(?:/[\w@.+~-]+)*/?")
+# What leads into a file: a line, a range, a symbol, a heading.
+_INSIDE = re.compile(
+    r"(?:::[\w:.\[\]]+|:\d+(?:[-:,]\d+)*|#L?[\w-]*(?:-L?\d+)?|:[A-Za-z_]\w*(?:\(\))?)$"
+)
+_SUFFIX = re.compile(r"\.[A-Za-z][A-Za-z0-9]{0,9}$")
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//")
+_PLACEHOLDER = re.compile(
+    r"(?:^|[/._-])(?:foo|bar|baz|qux|xxx+|x{2}|yyyy|nnn+|mm|dd|your|my|some|any|new|example|examples"
+    r"|sample|placeholder|name|package-name|feature|feature-name|path|to|filename|dirname)"
+    r"(?=[/._-]|$)|(?:^|/)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?=[/.]|$)|(?:^|[/_-])[NXY]{2,}(?=[/._-]|$)"
+    r"|\.\.\.",
+    re.IGNORECASE,
+)
+# Hosts of code, and the beginnings of module paths that look like a path.
+_HOST = re.compile(
+    r"^(?:[\w-]+\.)+(?:com|org|io|dev|net|ai|app|sh|co|so|rs|xyz)(?:/|$)", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PathMention:
+    """A path as written, without what leads into the file; a 0-based line.
+
+    ``is_link`` says that Markdown makes it one. ``has_suffix`` tells ``src/main.py`` and ``src/``
+    from ``src/main``, which may be anything with a slash.
+    """
+
+    path: str
+    line: int
+    is_link: bool
+    has_suffix: bool
+
+
+def path_mentions(parsed: ParsedDocument) -> Iterator[PathMention]:
+    """The document's mentions of paths, in order. Never raises."""
+    titles = _titles(parsed)
+    for index, (start, block) in enumerate(parsed.tree.placed()):
+        for mention in block_paths(block, titles[index]):
+            yield PathMention(
+                mention.path, start + mention.line, mention.is_link, mention.has_suffix
+            )
+
+
+@lru_cache(maxsize=_BLOCKS_KEPT)
+def block_paths(block: Block, titles: tuple[str, ...] = ()) -> tuple[PathMention, ...]:
+    """The mentions in one block below these titles; lines count from the block's first."""
+    return tuple(
+        mention
+        for leaf in block.leaves
+        if leaf.kind in _PROSE and ("/" in leaf.text or "](" in leaf.text)
+        for mention in _leaf_paths(leaf, titles)
+    )
+
+
+def _leaf_paths(leaf: Leaf, titles: tuple[str, ...]) -> Iterator[PathMention]:
+    for link in links(leaf.text):
+        path = _link_path(link.target)
+        if path:
+            yield PathMention(path, leaf.start + link.line, is_link=True, has_suffix=True)
+    for span in code_spans(leaf.text):
+        path = span_path(span.text)
+        if path and not is_spoken_of_as_absent(leaf.text, span.start, span.end, titles):
+            suffixed = path.endswith("/") or _SUFFIX.search(path) is not None
+            yield PathMention(path, leaf.start + span.line, is_link=False, has_suffix=suffixed)
+
+
+def span_path(text: str) -> str:
+    """The path that a code span is, or an empty string."""
+    text = _INSIDE.sub("", text.strip())
+    if "/" not in text or not _PATH.fullmatch(text) or text.startswith(("@", "//")):
+        return ""
+    if _HOST.match(text) or _PLACEHOLDER.search(text):
+        return ""
+    return text if re.search(r"[A-Za-z]", text) else ""
+
+
+def _link_path(target: str) -> str:
+    target = unquote(target.split("#", 1)[0].split("?", 1)[0])
+    if not target or _SCHEME.match(target) or target.startswith(("/", "~", "@")):
+        return ""
+    if re.search(r"[*{}<>$|\[\]`\"'\s]", target) or _HOST.match(target):
+        return ""
+    return "" if _PLACEHOLDER.search(target) else target
+
+
+def _titles(parsed: ParsedDocument) -> list[tuple[str, ...]]:
+    titles: list[tuple[str, ...]] = [()] * len(parsed.tree.blocks)
+    for section in parsed.outline.sections:
+        for index in range(section.first_block, section.last_block):
+            titles[index] = section.full_path
+    return titles

@@ -1,0 +1,49 @@
+"""Paths behind ``@`` that stand in code, where most hosts take them for text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from twicetold.markdown.blocks import Leaf, LeafKind
+from twicetold.markdown.inline import code_spans
+from twicetold.markdown.parsed import ParsedDocument
+
+_TARGET = re.compile(r"@((?:\.{1,2}/)*[\w.][\w./-]*\.(?:mdc?|markdown|txt))")
+_MENTION = re.compile(rf"(?<![\w@/.`\\]){_TARGET.pattern}")
+_CODE = (LeafKind.FENCE, LeafKind.INDENTED_CODE)
+
+
+@dataclass(frozen=True, slots=True)
+class CodeMention:
+    """A path behind ``@`` in code: its 0-based line, and whether a block of code holds it."""
+
+    line: int
+    target: str
+    in_block: bool
+
+
+def code_mentions(parsed: ParsedDocument) -> tuple[CodeMention, ...]:
+    """The paths in code, in order: a code span that is nothing else, and any in a block."""
+    if not any("@" in line for line in parsed.document.lines):
+        return ()
+    found: list[CodeMention] = []
+    for start, block in parsed.tree.placed():
+        for leaf in block.leaves:
+            if "@" in leaf.text:
+                found += _in_block(leaf, start) if leaf.kind in _CODE else _in_spans(leaf, start)
+    return tuple(found)
+
+
+def _in_spans(leaf: Leaf, start: int) -> Iterator[CodeMention]:
+    for span in code_spans(leaf.text):
+        if match := _TARGET.fullmatch(span.text.strip()):
+            yield CodeMention(start + leaf.start + span.line, match[1], in_block=False)
+
+
+def _in_block(leaf: Leaf, start: int) -> Iterator[CodeMention]:
+    first = start + leaf.start + (leaf.kind is LeafKind.FENCE)
+    for number, line in enumerate(leaf.text.split("\n")):
+        for match in _MENTION.finditer(line):
+            yield CodeMention(first + number, match[1], in_block=True)

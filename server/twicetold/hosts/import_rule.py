@@ -1,0 +1,36 @@
+"""Which files' imports a host expands."""
+
+from __future__ import annotations
+
+from twicetold.hosts.limits import measure
+from twicetold.hosts.pattern import directory_of
+from twicetold.hosts.profile import HostProfile, ImportSyntax, LimitOf
+from twicetold.markdown.parsed import ParsedDocument
+
+
+def imports_in(profile: HostProfile, name: str) -> bool:
+    """Whether the host expands ``@path`` in a file under this name.
+
+    An imported file imports in turn, whatever its name.
+    """
+    imports = profile.imports
+    if imports.syntax is not ImportSyntax.AT_PATH:
+        return False
+    return not imports.names or not _is_known(profile, name) or _matches(imports.names, name)
+
+
+def expands_imports(profile: HostProfile, name: str, parsed: ParsedDocument) -> bool:
+    """As `imports_in`, with the limits on the text."""
+    return imports_in(profile, name) and not any(
+        measure(parsed.document.text, limit.unit) > limit.most
+        for limit in profile.limits
+        if limit.of is LimitOf.IMPORTING
+    )
+
+
+def _is_known(profile: HostProfile, name: str) -> bool:
+    return any(_matches(patterns, name) for rule in profile.files for patterns in rule.alternatives)
+
+
+def _matches(patterns: tuple[str, ...], name: str) -> bool:
+    return any(directory_of(pattern, name) is not None for pattern in patterns)

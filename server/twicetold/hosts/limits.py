@@ -1,0 +1,50 @@
+"""Measuring texts against the limits of a host's profile."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from twicetold.content.tokens import estimate_tokens
+from twicetold.hosts.pattern import directory_of
+from twicetold.hosts.profile import Kind, Limit, Unit
+
+
+def limit_applies(limit: Limit, kind: Kind, names: Collection[str]) -> bool:
+    """Whether the limit holds for a file of this kind under one of these paths."""
+    if limit.kinds and kind not in limit.kinds:
+        return False
+    return not limit.names or any(
+        directory_of(pattern, name) is not None for pattern in limit.names for name in names
+    )
+
+
+def measure(text: str, unit: Unit) -> int:
+    """How much of the unit the text has; tokens are an estimate."""
+    if unit is Unit.BYTES:
+        return len(_bytes(text))
+    if unit is Unit.CHARACTERS:
+        return len(text)
+    if unit is Unit.LINES:
+        return text.count("\n") + (not text.endswith("\n") and bool(text))
+    return estimate_tokens(text)
+
+
+def first_part(text: str, most: int, unit: Unit) -> str:
+    """The text up to a limit in bytes, characters or lines. A character cut in two is lost."""
+    if unit is Unit.BYTES:
+        return _bytes(text)[:most].decode("utf-8", "ignore")
+    if unit is Unit.LINES:
+        return "".join(text.splitlines(keepends=True)[:most])
+    return text[:most]
+
+
+def shown_amount(amount: int, unit: Unit) -> str:
+    """``32 KiB``, ``12,000 characters``."""
+    if unit is Unit.BYTES and amount % 1024 == 0:
+        kibibytes = amount // 1024
+        return f"{kibibytes // 1024} MiB" if kibibytes % 1024 == 0 else f"{kibibytes} KiB"
+    return f"{amount:,} {unit.value}"
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")

@@ -1,0 +1,52 @@
+"""twicetold.server.showContext: what agents load for a document's directory, as Markdown."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from lsprotocol import types as lsp
+
+from twicetold.lsp.server import Server
+from twicetold.reports.context_markdown import context_markdown
+from twicetold.workspace.contexts import contexts_of
+from twicetold.workspace.snapshot import Snapshot
+
+SHOW_CONTEXT = "twicetold.server.showContext"
+
+
+async def show_context(ls: Server, *arguments: Any) -> dict[str, str] | None:
+    """Show what the hosts load for the directory that a document speaks for.
+
+    The first argument is the document's URI. The second may be an object: ``hosts`` lists ids of
+    hosts, else those in play are shown. Answers ``{title, uri, markdown}``, or None for a document
+    that is not open, which the person is told.
+    """
+    uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
+    options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
+    file = ls.session.open_files.get(uri)
+    if file is None:
+        message = "Open a file first: an agent sees different files in different directories."
+        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, message))
+        return None
+    snapshot = await ls.session.snapshot(file.root)
+    directory = _directory(snapshot, file.path)
+    hosts = _hosts(snapshot, options.get("hosts"))
+    contexts = await asyncio.to_thread(contexts_of, snapshot, hosts, directory)
+    return {
+        "title": f"What agents see in {directory or file.root.name}",
+        "uri": uri,
+        "markdown": context_markdown(directory, contexts),
+    }
+
+
+def _directory(snapshot: Snapshot, path: str) -> str:
+    """The directory that the file speaks for; one that is no instruction file, where it lies."""
+    file = snapshot.file(path)
+    return file.places[0].directory if file and file.places else path.rpartition("/")[0]
+
+
+def _hosts(snapshot: Snapshot, named: object) -> tuple[str, ...]:
+    if not isinstance(named, list):
+        return ()
+    return tuple(host for host in named if isinstance(host, str) and host in snapshot.index.views)

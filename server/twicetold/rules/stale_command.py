@@ -1,0 +1,88 @@
+"""``stale-command``: a script, target or task that no manifest defines.
+
+A call without a directory is held against the manifests from the file's own directory up to the
+root, and it is not stale where any other manifest in the tree has the name, because the sentence
+around may say where to run it. A call with a directory or a package is held against that one.
+"""
+
+from __future__ import annotations
+
+import difflib
+import posixpath
+from collections.abc import Iterator, Sequence
+
+from twicetold.content.script_calls import ScriptCall, document_calls
+from twicetold.content.script_tools import TOOLS
+from twicetold.rules.codes import severity_of
+from twicetold.rules.highlight import text_highlight
+from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.scripts import Manifest, Scripts
+from twicetold.workspace.snapshot import Snapshot
+from twicetold.workspace.tree import near_directories
+
+_CODE = "stale-command"
+
+
+def stale_command_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
+    """Each name that no manifest has, once a line."""
+    if file.parsed is None:
+        return
+    near = near_directories(file)
+    told: set[tuple[int, ScriptCall]] = set()
+    for command, call in document_calls(file.parsed):
+        if (command.start, call) in told:
+            continue
+        told.add((command.start, call))
+        if lacking := _lacking(snapshot.scripts, near, call):
+            underlined = text_highlight(file.parsed.document, command.start, call.name)
+            yield Problem(
+                _CODE,
+                severity_of(snapshot.config, _CODE),
+                Place(file.path, command.start, command.end, underlined),
+                _message(call, lacking),
+                fingerprint=fingerprint(_CODE, call.tool, call.name),
+            )
+
+
+def _lacking(scripts: Scripts, near: Sequence[str], call: ScriptCall) -> tuple[Manifest, ...]:
+    """The manifests that should have the name and have not; () where one has it, or may have."""
+    files = TOOLS[call.tool].files
+    if call.package:
+        directories = _package_directories(scripts, near, call)
+    else:
+        directories = [_normal(base, call.directory) for base in near]
+    held = tuple(
+        manifest
+        for directory in directories
+        if (manifest := scripts.in_directory(directory, files)) is not None
+    )
+    if any(manifest.names is None or call.name in manifest.names for manifest in held):
+        return ()
+    if held and not call.package and not call.directory:
+        others = scripts.everywhere(files)
+        if any(other.names is not None and call.name in other.names for other in others):
+            return ()
+    return held
+
+
+def _package_directories(scripts: Scripts, near: Sequence[str], call: ScriptCall) -> list[str]:
+    directory = scripts.packages.get(call.package)
+    if directory is not None:
+        return [directory]
+    # A filter is also a path if it has one's form; names of packages have no such beginning.
+    return [_normal(base, call.package) for base in near] if call.package[0] == "." else []
+
+
+def _normal(base: str, place: str) -> str:
+    path = posixpath.normpath(posixpath.join(base, place))
+    return "" if path == "." else path
+
+
+def _message(call: ScriptCall, lacking: Sequence[Manifest]) -> str:
+    noun = TOOLS[call.tool].noun
+    known = sorted({name for manifest in lacking for name in manifest.names or ()})
+    near = difflib.get_close_matches(call.name, known, 1)
+    hint = f" The nearest name is `{near[0]}`." if near else ""
+    where = " or ".join(manifest.path for manifest in lacking[:2])
+    return f"There is no {noun} `{call.name}` in {where}.{hint}"

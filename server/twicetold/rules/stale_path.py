@@ -1,0 +1,99 @@
+"""``stale-path``: a path or relative link in the text that leads nowhere.
+
+A path counts as there if it exists seen from the file, from a directory that the file speaks for,
+from any directory above these, or, as the end of a longer path, anywhere in the tree. What git
+ignores, what lies in directories that were not looked into, and what builds make by custom is
+not judged.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterator, Sequence
+
+from twicetold.content.path_mentions import PathMention, path_mentions
+from twicetold.rules.codes import severity_of
+from twicetold.rules.highlight import text_highlight
+from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.snapshot import Snapshot
+from twicetold.workspace.tree import Tree, near_directories
+
+_CODE = "stale-path"
+# Directories that a build, a test run or a tool makes; commonly ignored by git, not always.
+_MADE_NAMES = (
+    ".cache .git .next .nuxt .output .svelte-kit .tox .turbo .venv .vercel .wrangler __pycache__ "
+    "_build _generated artifacts bin build cache coverage dist gen generated htmlcov lib local log "
+    "logs node_modules obj out output reports results target temp tmp venv vendor site-packages"
+)
+_OPTIONAL = (".json", ".jsonc", ".toml", ".yaml", ".yml", "/")
+_MADE = frozenset(_MADE_NAMES.split())
+
+
+def stale_path_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
+    """Each stale path of the file, once a line."""
+    if file.parsed is None or not snapshot.tree.shows_the_project:
+        return
+    near = near_directories(file)
+    told: set[tuple[int, str]] = set()
+    for mention in path_mentions(file.parsed):
+        if (mention.line, mention.path) in told or not _is_stale(snapshot.tree, near, mention):
+            continue
+        told.add((mention.line, mention.path))
+        yield Problem(
+            _CODE,
+            severity_of(snapshot.config, _CODE),
+            Place(
+                file.path,
+                mention.line,
+                mention.line + 1,
+                text_highlight(file.parsed.document, mention.line, mention.path),
+            ),
+            _message(snapshot.tree, mention),
+            fingerprint=fingerprint(_CODE, mention.path),
+        )
+
+
+def _is_stale(tree: Tree, near: Sequence[str], mention: PathMention) -> bool:
+    candidates = [posixpath.normpath(posixpath.join(base, mention.path)) for base in near]
+    if any(tree.exists(path) or tree.is_unknown(path) for path in candidates):
+        return False
+    plain = posixpath.normpath(mention.path)
+    while plain.startswith("../"):
+        plain = plain[3:]
+    if not _MADE.isdisjoint(plain.lower().split("/")[:-1]) or tree.exists_deeper(plain):
+        return False
+    if not mention.is_link and not _is_surely_a_path(tree, near, mention):
+        return False
+    return not any(tree.is_ignored(path) for path in candidates)
+
+
+def _is_surely_a_path(tree: Tree, near: Sequence[str], mention: PathMention) -> bool:
+    """Whether enough of a code span is there for it to be a path of this project.
+
+    The first directory: a branch, a route or a package mostly has none. Two directories and all
+    but the last name, where that name has no suffix, because modules and routes are written so.
+    All but the last name in a hidden folder, where hosts and tools look for much that is optional.
+    """
+    parts = posixpath.normpath(mention.path).split("/")
+    parts = [part for part in parts if part != ".."]
+    if parts[0].startswith("."):
+        optional = mention.path.endswith(_OPTIONAL) or not mention.has_suffix
+        begin = [] if optional else parts[:-1]
+    elif mention.has_suffix:
+        begin = parts[:1]
+    else:
+        begin = parts[:-1] if len(parts) > 2 else []
+    return bool(begin) and any(tree.is_directory(_joined(base, *begin)) for base in near)
+
+
+def _joined(*parts: str) -> str:
+    path = posixpath.normpath(posixpath.join(*parts))
+    return "" if path == "." else path
+
+
+def _message(tree: Tree, mention: PathMention) -> str:
+    same = tree.named(posixpath.basename(mention.path.rstrip("/")))
+    found = f" `{same[0]}` has that name." if len(same) == 1 else ""
+    kind = "link leads nowhere" if mention.is_link else "path does not exist"
+    return f"This {kind}: `{mention.path}`.{found}"

@@ -1,0 +1,196 @@
+"""The command line: its contract in JSON, its exit codes, its words when something is wrong."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.corpus import corpus_root
+from twicetold import __version__
+from twicetold.cli.main import main
+
+EXAMPLE = Path(__file__).parent.parent.parent / "server" / "example"
+
+
+def run(*arguments):
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+def document(*arguments):
+    done = run(*arguments, "--format", "json")
+    assert not done.exception or isinstance(done.exception, SystemExit), done.exception
+    return json.loads(done.output)
+
+
+def test_the_example_is_checked():
+    report = document("check", EXAMPLE)
+    assert report["version"] == 1
+    assert report["roots"] == [EXAMPLE.as_posix()]
+    assert report["files"] == 3
+    assert report["errors"] == []
+    assert [(f["path"], f["code"], f["start_line"], f["end_line"]) for f in report["findings"]] == [
+        ("AGENTS.md", "drifted-section", 12, 22),
+        ("AGENTS.md", "missing-section", 30, 30),
+        ("services/billing/CLAUDE.md", "duplicate-section", 11, 15),
+        ("services/billing/CLAUDE.md", "drifted-section", 17, 20),
+    ]
+    drifted = report["findings"][0]
+    assert drifted["differs"] == [["pnpm test", "npm test"]]
+    assert drifted["twins"] == [{"path": "CLAUDE.md", "start_line": 12, "end_line": 22}]
+    assert len(drifted["fingerprint"]) == 16
+
+
+def test_the_text_report_groups_by_file():
+    text = run("check", EXAMPLE).output
+    assert text.index("AGENTS.md\n") < text.index("services/billing/CLAUDE.md\n")
+    assert "3 instruction files, 2 warning, 2 information." in text
+
+
+@pytest.mark.parametrize(
+    ("level", "code"), [("warning", 1), ("error", 0), ("information", 1), ("never", 0)]
+)
+def test_the_exit_code_of_a_check(level, code):
+    assert run("check", EXAMPLE, "--fail-on", level).exit_code == code
+
+
+def test_a_file_is_reported_alone():
+    report = document("check", EXAMPLE / "AGENTS.md")
+    assert {f["path"] for f in report["findings"]} == {"AGENTS.md"}
+    assert report["files"] == 1
+
+
+def test_a_nested_root_is_checked_as_its_own(tmp_path):
+    (tmp_path / "inner" / ".git").mkdir(parents=True)
+    text = "# A\n\n- Never commit a secret or a customer's address to the repository.\n"
+    for path in ("CLAUDE.md", "inner/CLAUDE.md", "inner/b/CLAUDE.md"):
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text(text)
+    report = document("check", tmp_path)
+    assert report["roots"] == [tmp_path.as_posix(), f"{tmp_path.as_posix()}/inner"]
+    assert [(f["root"], f["path"]) for f in report["findings"]] == [
+        (f"{tmp_path.as_posix()}/inner", "b/CLAUDE.md")
+    ]
+
+
+def test_a_path_that_is_not_there_is_usage():
+    done = run("check", "nowhere")
+    assert done.exit_code == 2
+    assert "nowhere does not exist." in done.output
+
+
+def test_a_broken_configuration_is_usage_and_hides_nothing(tmp_path):
+    (tmp_path / "twicetold.toml").write_text('severty = "x"\n')
+    (tmp_path / "CLAUDE.md").write_bytes(b"# A\n\xff\n")
+    done = run("check", tmp_path)
+    assert done.exit_code == 2
+    assert "twicetold.toml:1: There is no setting `severty`." in done.output
+    assert "invalid-encoding" in done.output
+
+
+def test_a_comparison_counts_what_each_file_covers():
+    report = document("compare", EXAMPLE / "AGENTS.md", EXAMPLE / "CLAUDE.md")
+    assert report["relation"] == "either"
+    assert report["summary"] == {
+        "sections": {"shared": 5, "only_a": 0, "only_b": 1, "overlap": 0.833},
+        "commands": {"shared": 2, "only_a": 1, "only_b": 1, "overlap": 0.5},
+        "tags": report["summary"]["tags"],
+    }
+    assert report["commands"]["only_a"] == [{"text": "pnpm test", "lines": [17]}]
+    assert report["missing_in_a"] == [{"title": "Payments", "line": 35}]
+    assert report["lines"]["removed"] == 1
+    codes = [(f["code"], f["a"], f["b"]) for f in report["findings"]]
+    assert ("drifted", [12, 22], [12, 22]) in codes
+
+
+def test_an_asked_relation_wins():
+    report = document(
+        "compare", EXAMPLE / "AGENTS.md", EXAMPLE / "CLAUDE.md", "--relation", "together"
+    )
+    assert report["relation"] == "together"
+    assert report["missing_in_a"] == []
+
+
+def test_nothing_compared_has_no_overlap(tmp_path):
+    for name in ("a.md", "b.md"):
+        (tmp_path / name).write_text("only text\n")
+    report = document("compare", tmp_path / "a.md", tmp_path / "b.md")
+    assert {part["overlap"] for part in report["summary"].values()} == {None}
+    assert "n/a" in run("compare", tmp_path / "a.md", tmp_path / "b.md").output
+
+
+@pytest.mark.parametrize("form", ["text", "markdown"])
+def test_a_comparison_for_people(form):
+    text = run(
+        "compare", EXAMPLE / "AGENTS.md", EXAMPLE / "CLAUDE.md", "--format", form
+    ).output  # fmt: skip
+    for words in ("Drifted copies", "Missing in", "Payments", "pnpm test", "83 %"):
+        assert words in text
+
+
+def test_hostile_titles_stay_text(tmp_path):
+    (tmp_path / "a.md").write_text("# <b>x</b> [l](u) `c` | [red]y[/red]\n\ntext\n")
+    (tmp_path / "b.md").write_text("# Other\n\nwords\n")
+    markdown = run(
+        "compare", tmp_path / "a.md", tmp_path / "b.md", "--format", "markdown"
+    ).output  # fmt: skip
+    assert "<b>" not in markdown
+    assert "\\[red\\]" in markdown
+    assert "[red]y[/red]" in run("compare", tmp_path / "a.md", tmp_path / "b.md").output
+
+
+def test_a_file_that_cannot_be_read_is_usage(tmp_path):
+    done = run("compare", tmp_path / "none.md", EXAMPLE / "CLAUDE.md")
+    assert done.exit_code == 2
+    assert "none.md cannot be read: No such file or directory." in done.output
+
+
+def test_an_inspection_tells_what_is_read():
+    report = document("inspect", EXAMPLE / "services" / "billing" / "CLAUDE.md")
+    assert report["path"] == "services/billing/CLAUDE.md"
+    assert report["reference"] == "CLAUDE.md (together, above it)"
+    assert [s["title"] for s in report["sections"]][:2] == ["Billing service", "Layout"]
+    assert report["sections"][1]["path"] == ["Billing service"]
+    assert "Sections" in run("inspect", EXAMPLE / "CLAUDE.md").output
+
+
+def test_all_files_are_listed_with_reasons(tmp_path):
+    for path in ("CLAUDE.md", "vendor/x/CLAUDE.md"):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text("# A\n")
+    files = {
+        row["path"]: row["excluded"]
+        for row in document("inspect", "--all", tmp_path)["files"]
+    }  # fmt: skip
+    assert files["CLAUDE.md"] is None
+    assert files["vendor/x/CLAUDE.md"]
+    assert "not checked" in run("inspect", "--all", tmp_path).output
+
+
+def test_the_version_starts_without_the_libraries_it_does_not_need():
+    code = (
+        "import sys\n"
+        "from twicetold.cli.main import main\n"
+        "try:\n    main(['--version'])\nexcept SystemExit: pass\n"
+        "print(sorted(m for m in ('rich', 'lsprotocol', 'pygls', 'markdown_it', 'rapidfuzz')"
+        " if m in sys.modules))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert __version__ in done.stdout.splitlines()[0]
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.skipif(corpus_root() is None, reason="../shared is not here")
+def test_the_seed_pair_has_its_figures():
+    seed = corpus_root().parent / "seed"
+    report = document("compare", seed / "dynamo.md", seed / "root.md")
+    sections = report["summary"]["sections"]
+    assert (sections["shared"], sections["only_a"], sections["only_b"]) == (1, 22, 18)
+    assert report["lines"] == {
+        "added": 249, "removed": 235, "unchanged": 71, "identical": 0.222, "unchanged_text": 0,
+    }  # fmt: skip
+    assert (report["a"]["lines"], report["b"]["lines"]) == (306, 320)

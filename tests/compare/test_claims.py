@@ -1,0 +1,149 @@
+"""What statements claim: numbers, choices, orders and bans."""
+
+import pytest
+
+from tests.compare.pairs import parsed
+from twicetold.compare.alternatives import choice_claims
+from twicetold.compare.number_claims import Amount, number_claims
+from twicetold.compare.order_claims import bans
+from twicetold.compare.override import is_on_purpose, leaves_open
+from twicetold.compare.profile import profile
+
+
+def numbers(text):
+    return [
+        (claim.subject[0], claim.value.bound, *claim.value.parts)
+        for claim in number_claims(profile(parsed(text)))
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("Keep test coverage above 80 %.", ("coverage", ">=", 80)),
+        ("90% coverage is required", ("coverage", ">=", 90)),
+        ("Line length: 100", ("line length", "<=", 100)),
+        ("Keep lines under 88 characters", ("line length", "<=", 88)),
+        ("Indent with two spaces", ("indentation", "=", 2)),
+        ("Use 4-space indentation", ("indentation", "=", 4)),
+        ("Commit subjects stay below 72 characters", ("commit subject", "<=", 72)),
+        ("Functions have at most 40 lines", ("function length", "<=", 40)),
+        ("Files must not exceed 500 lines", ("file length", "<=", 500)),
+        ("A change needs two approvals", ("approvals", ">=", 2)),
+        ("Retry failed uploads 3 times", ("retries", "=", 3)),
+        ("The request timeout is 2 minutes", ("timeout", "=", 120)),
+        ("Python 3.12", ("version", "=", 3, 12)),
+        ("Requires Node.js >= 20", ("version", ">=", 20)),
+        ("Use Go 1.24 or newer", ("version", ">=", 1, 24)),
+    ],
+)
+def test_a_number_settles_a_quantity(text, claim):
+    assert numbers(f"- {text}\n") == [claim]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Aim for 90 % coverage",
+        "Coverage rose from 70 % to 80 %",
+        "e.g. a timeout of 30 seconds",
+        "Works with Python 3.10, 3.11 and 3.12",
+        "The parser was rewritten in Python 3.12",
+        "`removeprefix` exists since Python 3.9",
+        "Don't use timeouts of 5 minutes",
+        "The package has 3 layers and 12 modules",
+        "Open the page on port 3000",
+        "Line 100 of the log says why",
+    ],
+)
+def test_a_number_that_settles_nothing(text):
+    assert numbers(f"- {text}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "contradicts"),
+    [
+        (Amount(">=", (80,)), Amount(">=", (90,)), True),
+        (Amount(">=", (80,)), Amount("=", (90,)), False),
+        (Amount("<=", (80,)), Amount("=", (90,)), True),
+        (Amount("<=", (80,)), Amount(">=", (90,)), False),
+        (Amount("=", (3, 12), is_version=True), Amount("=", (3, 12, 1), is_version=True), False),
+        (Amount("=", (3, 12), is_version=True), Amount("=", (3, 10), is_version=True), True),
+        (Amount(">=", (3, 12), is_version=True), Amount(">=", (3, 10), is_version=True), False),
+        (Amount(">=", (3, 12), is_version=True), Amount("=", (3, 10), is_version=True), True),
+    ],
+)
+def test_amounts_contradict(one, other, contradicts):
+    assert one.contradicts(other) is contradicts
+    assert other.contradicts(one) is contradicts
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("Use tabs for indentation", ("indentation", "tabs")),
+        ("Indentation: 2 spaces, no tabs", ("indentation", "spaces")),
+        ("Always use single quotes", ("quotes", "single")),
+        ("No default exports", ("exports", "named")),
+        ("File names: kebab-case", ("case", "kebab")),
+        ("Squash-merge pull requests", ("merging", "squash")),
+        ("The package manager is pnpm, not npm", ("package manager", "pnpm")),
+        ("Prefer `type` over `interface`", ("contrast", "type")),
+        ("Use `fetch` instead of `axios` for requests", ("contrast", "fetch")),
+    ],
+)
+def test_a_choice(text, claim):
+    found = choice_claims(profile(parsed(f"- {text}\n")))
+    assert [(choice.subject[0], choice.value) for choice in found] == [claim]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tabs or spaces: nobody cares",
+        "Single quotes and double quotes are both fine",
+        "Use this guide whenever you work here",
+        "Open the browser tabs with the reports",
+    ],
+)
+def test_no_choice(text):
+    assert not choice_claims(profile(parsed(f"- {text}\n")))
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "condition"),
+    [
+        ("- Never commit lock files.", "commit", ""),
+        ("- Avoid mutating state.", "mutat", ""),
+        ("- Avoid emojis in headings.", "use", ""),
+        ("- Do not push unless asked.", "push", "unless asked"),
+        ("# Don't\n\n- Edit the generated client", "edit", ""),
+        ("- No global state, please", "use", ""),
+    ],
+)
+def test_a_ban(text, verb, condition):
+    (ban,) = bans(profile(parsed(text + "\n")))
+    assert (ban.verb, ban.condition) == (verb, condition)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "- Use X — **never** a null check.",
+        "- Never skip the migration tests.",
+        "- If the error is known, return it. Do not wrap it again.",
+        "- Commit lock files.",
+    ],
+)
+def test_no_ban(text):
+    assert not bans(profile(parsed(text + "\n")))
+
+
+def test_words_of_purpose():
+    assert is_on_purpose("Unlike the root, we use npm.")
+    assert is_on_purpose("In this package use Jest.")
+    assert is_on_purpose("This overrides the repository's limit.")
+    assert not is_on_purpose("Use npm.")
+    assert not is_on_purpose("The fixtures are here.")
+    assert leaves_open("100 characters unless a package says otherwise")
+    assert not leaves_open("100 characters")
