@@ -18,9 +18,11 @@ from math import exp, log
 from pathlib import Path
 
 from twicetold.compare.candidates import Pair, candidates
-from twicetold.compare.profile import Profile, Unit, profile, rarity, sentence_units
+from twicetold.compare.index import Index
+from twicetold.compare.profile import Profile, profile
 from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import Signals, signals
+from twicetold.compare.unit import Unit
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 
@@ -59,13 +61,13 @@ def prepared(path: Path) -> Profile:
 
 def units(document: Profile) -> list[Unit]:
     whole = [unit for unit in document.units if not unit.print.is_code]
-    parts = [part for unit in whole for part in sentence_units(unit) if part is not unit]
+    parts = [part for unit in whole if len(unit.sentences) > 1 for part in unit.sentences]
     return whole + parts
 
 
 def examples(pair: dict, a: Profile, b: Profile) -> Iterator[Example]:
-    rare = rarity(a, b)
-    likely = [p for p in candidates(units(a), units(b), rare, 0.0) if not p.exact]
+    rare = Rarity(a, b)
+    likely = [p for p in candidates(units(a), Index(units(b)), rare, 0.0) if not p.exact]
     # Within a label that spans several statements, the best of each belong together.
     best: dict[Unit, tuple[float, Unit]] = {}
     for p in likely:
@@ -84,7 +86,9 @@ def examples(pair: dict, a: Profile, b: Profile) -> Iterator[Example]:
         mutual = best[p.a][1] is p.b and best[p.b][1] is p.a
         if labels and not (copies and mutual):
             continue
-        yield Example(pair["repo"], pair["id"], astuple(signals(p.a.print, p.b.print, rare)), bool(copies))
+        yield Example(
+            pair["repo"], pair["id"], astuple(signals(p.a.print, p.b.print, rare)), bool(copies)
+        )
 
 
 def plain(pair: Pair, rare: Rarity) -> float:
@@ -184,7 +188,9 @@ def main() -> None:
     print(f"{len(data)} candidate pairs, {positive} copies")
     for names in (NAMES, *(tuple(n for n in NAMES if n != left) for left in NAMES)):
         left_out = set(NAMES) - set(names)
-        print(f"without {', '.join(left_out) or 'nothing'}: {figures(cross_validated(data, names))}")
+        print(
+            f"without {', '.join(left_out) or 'nothing'}: {figures(cross_validated(data, names))}"
+        )
     for name, weight in zip(("bias", *NAMES), fit(data, NAMES), strict=True):
         print(f"{name:12} {weight:6.2f}")
 

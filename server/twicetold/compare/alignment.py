@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.candidates import Pair, one_to_one
-from twicetold.compare.profile import Unit, sentence_units, unit_weight
 from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import likeness
+from twicetold.compare.unit import Unit
 
 # Within two statements that match, a pair of sentences needs less than alone.
 _LEAST = 0.08
@@ -38,7 +38,7 @@ def aligned(a: Sequence[Unit], b: Sequence[Unit], likely: Iterable[Pair]) -> Ali
 
 def by_sentences(pair: Pair, rarity: Rarity) -> Alignment:
     """The sentences of two matched statements, or the statements themselves."""
-    left, right = sentence_units(pair.a), sentence_units(pair.b)
+    left, right = pair.a.sentences, pair.b.sentences
     if pair.exact or pair.a.print.is_code or len(left) + len(right) == 2:
         return Alignment((pair,), (), ())
     if max(len(left), len(right)) > _MANY:
@@ -56,5 +56,5 @@ def by_sentences(pair: Pair, rarity: Rarity) -> Alignment:
 
 def share_left(rest: Sequence[Unit], whole: Sequence[Unit]) -> float:
     """The share of the weight that is left over."""
-    total = sum(unit_weight(unit) for unit in whole)
-    return sum(unit_weight(unit) for unit in rest) / total if total else 0.0
+    total = sum(unit.weight for unit in whole)
+    return sum(unit.weight for unit in rest) / total if total else 0.0

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from twicetold.compare.normalise import normal
-
 # On normal forms: lower case, no markup, no punctuation around words.
 _STOCK = re.compile(
     r"(?:this (?:file|document) (?:provides|gives|contains) (?:\w+ ){0,3}"
@@ -18,7 +16,6 @@ _STOCK = re.compile(
 _LONGEST = 30
 
 
-def is_boilerplate(source: str) -> bool:
-    """Whether the statement is a stock preamble and nothing else."""
-    text = normal(source)
-    return len(text.split()) <= _LONGEST and _STOCK.fullmatch(text) is not None
+def is_boilerplate(text: str) -> bool:
+    """Whether the normal form of a statement is a stock preamble and nothing else."""
+    return _STOCK.fullmatch(text) is not None and len(text.split()) <= _LONGEST

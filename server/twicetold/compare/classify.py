@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from twicetold.compare.alignment import Alignment, by_sentences
 from twicetold.compare.candidates import Pair
 from twicetold.compare.facts import differing_facts
-from twicetold.compare.profile import Unit
 from twicetold.compare.rarity import Rarity
+from twicetold.compare.unit import Unit
 from twicetold.compare.word_difference import Replacement, word_difference
 
 # A text with fewer words in common was written anew: wording says nothing about facts then.
@@ -41,17 +41,25 @@ class Classifier:
         """The verdict on two statements with their sentences aligned."""
         verdicts = [self._words(part) for part in alignment.pairs]
         if self.wants_copies and any(not v.drifted for v in verdicts):
-            rest = (*_left_over(alignment.rest_a, in_a=True), *_left_over(alignment.rest_b, in_a=False))
+            rest = (
+                *_left_over(alignment.rest_a, in_a=True),
+                *_left_over(alignment.rest_b, in_a=False),
+            )
             if rest and _is_copy(pair, alignment):
                 verdicts.append(Verdict(drifted=True, differs=rest))
         return _together(verdicts)
 
     def section(self, alignment: Alignment) -> Verdict:
         """The verdict on two sections: a statement drifted, or a copied list lost or won one."""
-        verdicts = [self.statement(pair, by_sentences(pair, self.rarity)) for pair in alignment.pairs]
+        verdicts = [
+            self.statement(pair, by_sentences(pair, self.rarity)) for pair in alignment.pairs
+        ]
         exact = sum(pair.exact for pair in alignment.pairs)
         if 2 * exact >= len(alignment.pairs):
-            rest = (*_left_over(alignment.rest_a, in_a=True), *_left_over(alignment.rest_b, in_a=False))
+            rest = (
+                *_left_over(alignment.rest_a, in_a=True),
+                *_left_over(alignment.rest_b, in_a=False),
+            )
             if rest:
                 verdicts.append(Verdict(drifted=True, differs=rest))
         return _together(verdicts)

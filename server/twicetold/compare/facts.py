@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Collection, Sequence
 
 from twicetold.compare.fingerprint import Fingerprint
-from twicetold.compare.normalise import Word
 from twicetold.compare.word_difference import Replacement
-from twicetold.compare.words import looks_like_code, stem, weight
+from twicetold.compare.words import Word, stem, weight
 
 # Tools whose names read like plain words.
 _TOOLS = frozenset(
@@ -31,7 +30,7 @@ def is_fact(word: Word, code: Collection[str], *, opens: bool = False) -> bool:
     ``code`` holds the folded words that stand in code spans. A capital counts only where the word
     does not open a sentence.
     """
-    if word.folded in code or word.folded in _TOOLS or looks_like_code(word.text):
+    if word.folded in code or word.folded in _TOOLS or word.is_code:
         return True
     return not opens and word.text[:1].isupper() and not word.text.isupper() or _is_acronym(word)
 
@@ -79,7 +78,7 @@ def _unlike(
     return [
         word
         for word in words
-        if is_fact(word, text.code, opens=word is text.words[0])
+        if is_fact(word, text.code, opens=word == text.words[0])
         and not any(same_name(word.folded, twin.folded) for twin in twins)
     ]
 

@@ -87,8 +87,6 @@ def _command_finding(pair: CommandPair) -> Finding:
     )
 
 
-def _finding(
-    verdict: Verdict, unit: Unit, a: LineRange, b: LineRange, alike: float
-) -> Finding:
+def _finding(verdict: Verdict, unit: Unit, a: LineRange, b: LineRange, alike: float) -> Finding:
     code = FindingCode.DRIFTED if verdict.drifted else FindingCode.DUPLICATE
     return Finding(code, unit, a, b, alike, verdict.differs)

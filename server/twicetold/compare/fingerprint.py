@@ -8,26 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from twicetold.compare.boilerplate import is_boilerplate
-from twicetold.compare.normalise import (
-    Word,
-    code_phrases,
-    code_words,
-    normal_code,
-    words,
-)
-from twicetold.compare.words import (
-    CODE_WEIGHT,
-    COMMON_WEIGHT,
-    is_negation,
-    looks_like_code,
-    stem,
-    weight,
-)
+from twicetold.compare.normalise import code_phrases, code_words, normal_code, words
+from twicetold.compare.words import CODE_WEIGHT, COMMON_WEIGHT, Word, name_bag
 from twicetold.content.statements import Statement, StatementKind
-
-# "and/or", "functional/declarative": words more often than a path.
-_ALTERNATIVES = re.compile(r"[A-Za-z]{2,}(?:/[A-Za-z]{2,}){1,2}")
-_PARTS = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,52 +36,59 @@ class Fingerprint:
 
 def fingerprint(statement: Statement) -> Fingerprint:
     """The statement's fingerprint, kept by text."""
-    return _fingerprint(statement.text, statement.kind is StatementKind.CODE)
+    if statement.kind is StatementKind.CODE:
+        return _code_fingerprint(statement.text)
+    return _prose_fingerprint(statement.text)
 
 
 @lru_cache(maxsize=20_000)
-def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a cache key
-    if is_code:
-        key = normal_code(text)
-        found = code_words(key)
-        phrases: tuple[tuple[Word, ...], ...] = ()
-    else:
-        found = words(text)
-        key = " ".join([word.folded for word in found])
-        phrases = code_phrases(text)
+def _code_fingerprint(text: str) -> Fingerprint:
+    key = normal_code(text)
+    found = code_words(key)
+    bag = {word.folded: value for word in found for _, value in word.bag}
+    return Fingerprint(
+        key,
+        found,
+        bag,
+        sum(bag.values()),
+        frozenset(bag),
+        negated=False,
+        is_code=True,
+        lines=_code_lines(key),
+        is_stock=False,
+    )
+
+
+@lru_cache(maxsize=20_000)
+def _prose_fingerprint(text: str) -> Fingerprint:
+    found = words(text)
     bag: dict[str, float] = {}
-    code: set[str] = set()
     # A command in a code span is one thing; its words alone ("npm", "run") say little.
-    within: set[str] = set()
-    for phrase in phrases:
-        whole = " ".join([word.folded for word in phrase])
-        if whole:
-            code.add(whole)
+    names, within = set(), set()
+    for phrase in code_phrases(text):
+        if len(phrase) == 1:
+            names.add(phrase[0].folded)
+        elif phrase:
+            whole = " ".join([word.folded for word in phrase])
+            names.add(whole)
             bag[whole] = CODE_WEIGHT
-        if len(phrase) > 1:
             within.update([word.folded for word in phrase])
+    code = set(names)
     negated = False
     for word in found:
-        folded = word.folded
-        if _ALTERNATIVES.fullmatch(word.text) and folded not in code:
-            code.add(folded)
-            for part in folded.split("/"):
-                bag[stem(part)] = weight(stem(part))
-        elif folded in code or looks_like_code(word.text):
-            code.add(folded)
-            _add_name(bag, folded)
-        elif folded.isalpha():
-            stemmed = stem(folded)
-            value = weight(stemmed)
-            if folded in within:
-                value = min(value, COMMON_WEIGHT)
-            elif is_negation(folded):
-                negated = True
-            if value:
-                bag[stemmed] = max(bag.get(stemmed, 0.0), value)
-        else:
-            negated = negated or is_negation(folded)
-            _add_name(bag, folded)
+        entries = word.bag
+        if word.is_code:
+            code.add(word.folded)
+        elif word.folded in names:
+            entries = name_bag(word.folded)
+        elif word.folded in within:
+            entries = tuple([(stem, min(value, COMMON_WEIGHT)) for stem, value in entries])
+        elif word.negates:
+            negated = True
+        for stem, value in entries:
+            if value > bag.get(stem, 0.0):
+                bag[stem] = value
+    key = " ".join([word.folded for word in found])
     return Fingerprint(
         key,
         found,
@@ -106,9 +96,9 @@ def _fingerprint(text: str, is_code: bool) -> Fingerprint:  # noqa: FBT001 - a c
         sum(bag.values()),
         frozenset(code),
         negated,
-        is_code,
-        _code_lines(key) if is_code else (),
-        not is_code and is_boilerplate(text),
+        is_code=False,
+        lines=(),
+        is_stock=is_boilerplate(key),
     )
 
 
@@ -118,19 +108,3 @@ _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*")
 def _code_lines(code: str) -> tuple[str, ...]:
     lines = (" ".join(_COMMENT.sub("", line).split()) for line in code.split("\n"))
     return tuple([line for line in lines if line])
-
-
-def _add_name(bag: dict[str, float], word: str) -> None:
-    """An identifier, a path or a compound: half its weight for the whole, half for its words.
-
-    So that a name weighs the same whether it has one word or five, and a part of it still counts.
-    """
-    parts = [
-        stem(part)
-        for part in _PARTS.findall(word)
-        if part != word and len(part) > 2 and part.isalpha() and weight(stem(part))
-    ]
-    bag[word] = CODE_WEIGHT / 2 if parts else CODE_WEIGHT
-    for part in parts:
-        share = min(weight(part) / 2, CODE_WEIGHT / 2 / len(parts))
-        bag[part] = max(bag.get(part, 0.0), share)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.alignment import Alignment, by_sentences, share_left
-from twicetold.compare.candidates import Pair, candidates, one_to_one
+from twicetold.compare.candidates import Pair, by_score, candidates, one_to_one
 from twicetold.compare.match_commands import CommandPair, match_commands
 from twicetold.compare.match_sections import SectionPair, match_sections
-from twicetold.compare.profile import Profile, Unit, rarity, sentence_units
+from twicetold.compare.profile import Profile
 from twicetold.compare.rarity import Rarity
+from twicetold.compare.unit import Unit
 
 # Within two sections that match, weaker pairs are believed than alone; so are pairs beside
 # another pair.
@@ -49,8 +50,8 @@ def match(a: Profile, b: Profile) -> Matching:
     At last a statement of A may be paired with text of B that already has a better twin: what A
     says twice, it says twice after B too.
     """
-    rare = rarity(a, b)
-    likely = candidates(a.units, b.units, rare, _LEAST_IN_SECTION)
+    rare = Rarity(a, b)
+    likely = candidates(a.units, b.index, rare, _LEAST_IN_SECTION)
     sections = match_sections(a.sections, b.sections, likely)
     done_a = {unit for pair in sections for unit in pair.a.units}
     done_b = {unit for pair in sections for unit in pair.b.units}
@@ -70,10 +71,12 @@ def match(a: Profile, b: Profile) -> Matching:
             rest_b.extend(alignment.rest_b)
         else:
             units.append(UnitPair(pair, alignment))
-    parts = _sentence_pairs(rest_a, rest_b, rare)
+    parts = _sentence_pairs(rest_a, rest_b, b, rare)
     units.extend(UnitPair(pair, Alignment((pair,), (), ())) for pair in parts)
     done_a.update(pair.a for pair in parts)
-    likely_again = [p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a]
+    likely_again = [
+        p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a
+    ]
     again = one_to_one(likely_again, once_in_b=False)
     units.extend(UnitPair(pair, by_sentences(pair, rare)) for pair in again)
     done_a.update(pair.a for pair in again)
@@ -105,8 +108,8 @@ def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
 def _is_partial(pair: Pair, alignment: Alignment) -> bool:
     """Whether only sentences of the two are meant: one matches better, and much is left over."""
     return max(part.score for part in alignment.pairs) > pair.score and (
-        share_left(alignment.rest_a, sentence_units(pair.a)) > _MOST_LEFT
-        or share_left(alignment.rest_b, sentence_units(pair.b)) > _MOST_LEFT
+        share_left(alignment.rest_a, pair.a.sentences) > _MOST_LEFT
+        or share_left(alignment.rest_b, pair.b.sentences) > _MOST_LEFT
     )
 
 
@@ -118,8 +121,18 @@ def _each(alignment: Alignment) -> list[UnitPair]:
     ]
 
 
-def _sentence_pairs(a: Sequence[Unit], b: Sequence[Unit], rare: Rarity) -> list[Pair]:
-    """Pairs of sentences of the units left over; at least one side is part of a longer text."""
-    left = [part for unit in a if not unit.print.is_code for part in sentence_units(unit)]
-    right = [part for unit in b if not unit.print.is_code for part in sentence_units(unit)]
-    return one_to_one(candidates(left, right, rare, _LEAST_ALONE))
+def _sentence_pairs(
+    a: Sequence[Unit], b: Sequence[Unit], document: Profile, rare: Rarity
+) -> list[Pair]:
+    """Pairs of what is left over of A and of B (``document``), one at least part of a longer text.
+
+    Two whole statements were compared before.
+    """
+    left = [part for unit in a if not unit.print.is_code for part in unit.sentences]
+    right = {part for unit in b if not unit.print.is_code for part in unit.sentences}
+    whole = {unit for unit in a if len(unit.sentences) == 1}
+    likely = candidates(left, document.part_index, rare, _LEAST_ALONE, right)
+    parts = [unit for unit in left if unit not in whole]
+    likely += candidates(parts, document.index, rare, _LEAST_ALONE, right)
+    likely.sort(key=by_score)
+    return one_to_one(likely)

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from twicetold.compare.profile import PlacedCommand, Profile, Unit
+from twicetold.compare.profile import PlacedCommand, Profile
+from twicetold.compare.unit import Unit
 from twicetold.content.command import Where
 
 
@@ -19,9 +20,7 @@ class CommandPair:
     b: PlacedCommand
 
 
-def match_commands(
-    a: Profile, b: Profile, done: AbstractSet[Unit]
-) -> list[CommandPair]:
+def match_commands(a: Profile, b: Profile, done: AbstractSet[Unit]) -> list[CommandPair]:
     """Each command of A that no matched unit of A (``done``) holds, with its place in B.
 
     Equal means equal normal forms and the same polarity. A command told in several places makes

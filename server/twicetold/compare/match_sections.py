@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from twicetold.compare.alignment import Alignment, aligned
 from twicetold.compare.candidates import Pair
-from twicetold.compare.profile import SectionProfile, unit_weight
+from twicetold.compare.profile import SectionProfile
 
 # The least share of both bodies together that must match, and of each of them.
 _SAME_TITLE = (0.5, 0.4)
@@ -93,8 +93,8 @@ def _by_sections(likely: Sequence[Pair]) -> dict[tuple[int, int], list[Pair]]:
 def _near(a: SectionProfile, b: SectionProfile, likely: Sequence[Pair]) -> SectionPair | None:
     """The sections as a pair where enough of both bodies matches."""
     found = aligned(a.units, b.units, likely)
-    matched_a = sum(unit_weight(pair.a) * pair.score for pair in found.pairs)
-    matched_b = sum(unit_weight(pair.b) * pair.score for pair in found.pairs)
+    matched_a = sum(pair.a.weight * pair.score for pair in found.pairs)
+    matched_b = sum(pair.b.weight * pair.score for pair in found.pairs)
     share = (matched_a + matched_b) / (a.weight + b.weight)
     least, smaller = _SAME_TITLE if a.title == b.title else _OTHER_TITLE
     if share < least or min(matched_a / a.weight, matched_b / b.weight) < smaller:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.match import Matching
-from twicetold.compare.profile import Profile, SectionProfile, Unit, unit_weight
+from twicetold.compare.profile import Profile, SectionProfile
+from twicetold.compare.unit import Unit
 from twicetold.markdown.outline import Section
 
 # A section of which this share is said somewhere in the other document is not missing there.
@@ -41,7 +42,7 @@ def missing(a: Profile, b: Profile, matching: Matching) -> Missing:
 
 def _mostly_said(sections: Sequence[SectionProfile], said: set[int]) -> set[int]:
     def share(units: Sequence[Unit]) -> float:
-        return sum(unit_weight(unit) for unit in units if unit.number in said)
+        return sum(unit.weight for unit in units if unit.number in said)
 
     return {
         section.number

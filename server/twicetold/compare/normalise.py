@@ -1,14 +1,11 @@
-"""What is compared of a text: its words, without markup, case, punctuation and numbering.
-
-The words keep their spelling beside their folded form, because a person wants to read them.
-"""
+"""What is compared of a text: its words, without markup, case, punctuation and numbering."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 
+from twicetold.compare.words import Word, code_word, word
 from twicetold.markdown.inline import code_spans, plain_text
 
 _TYPOGRAPHY = str.maketrans(
@@ -25,69 +22,52 @@ _TYPOGRAPHY = str.maketrans(
         "\u200b": "",
     }
 )
-_LEADING = "\"'([{<*_|,;:!?=>#`"
-_TRAILING = "\"')]}>*_|,;:!?.=`\\"
-_NUMBERING = re.compile(r"^\s*(?:\(?\d{1,3}[.)]|[*+-])\s+")
-_RULE = re.compile(r"[^\w]+")
+_NUMBERING = re.compile(r"\s*(?:\(?\d{1,3}[.)]|[*+-])\s+")
+_NO_WORD = re.compile(r"\W+")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word as written, without the punctuation around it, and its folded form."""
-
-    text: str
-    folded: str
-
-
-@lru_cache(maxsize=20_000)
 def words(source: str) -> tuple[Word, ...]:
     """The words of inline source.
 
     Comments (ours that silence findings among them), markup, list numbers, case and the
     punctuation around words are gone.
     """
-    return _split(_NUMBERING.sub("", plain_text(source)))
+    text = plain_text(source)
+    numbering = _NUMBERING.match(text)
+    return _split(text[numbering.end() :] if numbering else text)
 
 
-@lru_cache(maxsize=20_000)
-def code_words(line: str) -> tuple[Word, ...]:
-    """The words of a line of code: only white space and quotes are folded."""
-    return tuple(Word(part, part) for part in line.replace('"', "'").split())
+def code_words(code: str) -> tuple[Word, ...]:
+    """The words of code: only white space and the kind of quotes are folded."""
+    return tuple([code_word(part) for part in code.replace('"', "'").split()])
+
+
+def code_phrases(source: str) -> tuple[tuple[Word, ...], ...]:
+    """The words of each code span."""
+    return tuple([_split(span.text) for span in code_spans(source)])
 
 
 def _split(text: str) -> tuple[Word, ...]:
-    found = []
-    for part in text.translate(_TYPOGRAPHY).split():
-        word = part.lstrip(_LEADING).rstrip(_TRAILING)
-        if word.startswith("-"):
-            word = word if word.strip("-") and part.startswith(word) else word.lstrip("-")
-        if not word or not any(map(str.isalnum, word)):
-            continue
-        found.append(Word(word, word.casefold()))
-    return tuple(found)
+    if not text.isascii():
+        text = text.translate(_TYPOGRAPHY)
+    return tuple([found for part in text.split() if (found := word(part)) is not None])
 
 
 def normal(source: str) -> str:
     """The folded words of inline source in one string: equal for texts that say the same."""
-    return " ".join([word.folded for word in words(source)])
+    return " ".join([found.folded for found in words(source)])
 
 
 def normal_code(code: str) -> str:
-    """Code with white space at line ends, blank lines and comments of ours gone.
+    """Code with white space at line ends and blank lines gone.
 
     Indentation stays: it has meaning in some languages.
     """
     lines = [line.rstrip() for line in code.split("\n")]
-    return "\n".join(line for line in lines if line)
+    return "\n".join([line for line in lines if line])
 
 
 @lru_cache(maxsize=20_000)
 def normal_title(title: str) -> str:
     """A heading's title for comparing: without markup, case, numbers, punctuation, emoji."""
-    return " ".join(_RULE.sub(" ", _NUMBERING.sub("", plain_text(title)).casefold()).split())
-
-
-@lru_cache(maxsize=20_000)
-def code_phrases(source: str) -> tuple[tuple[Word, ...], ...]:
-    """The words of each code span."""
-    return tuple(_split(span.text) for span in code_spans(source))
+    return " ".join(_NO_WORD.sub(" ", _NUMBERING.sub("", plain_text(title), 1).casefold()).split())

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import log
+
+from twicetold.compare.profile import Profile
 
 _LEAST = 0.15
 
@@ -18,10 +19,10 @@ class Rarity:
 
     __slots__ = ("_a", "_b", "_known", "_scale")
 
-    def __init__(self, a: Mapping[str, int], b: Mapping[str, int], statements: float) -> None:
-        self._a = a
-        self._b = b
-        self._scale = log(max(statements, 3.0))
+    def __init__(self, a: Profile, b: Profile) -> None:
+        self._a = a.frequency
+        self._b = b.frequency
+        self._scale = log(max((a.prose + b.prose) / 2, 3.0))
         self._known: dict[str, float] = {}
 
     def __call__(self, word: str) -> float:

@@ -8,9 +8,10 @@ from twicetold.compare.classify import Classifier
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
 from twicetold.compare.merge import merged
-from twicetold.compare.profile import profile, rarity
-from twicetold.compare.profile import Unit as Statement
+from twicetold.compare.profile import profile
+from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import similarity
+from twicetold.compare.unit import Unit as Statement
 from twicetold.content.statements import StatementKind
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -30,8 +31,13 @@ def repetitions(parsed: ParsedDocument) -> tuple[Finding, ...]:
     """
     prepared = profile(parsed)
     units = [unit for unit in prepared.units if _tells(unit)]
-    rare = rarity(prepared, prepared)
-    later = [pair for pair in candidates(units, units, rare, _LEAST) if pair.a.number > pair.b.number]
+    rare = Rarity(prepared, prepared)
+    told = set(units)
+    later = [
+        pair
+        for pair in candidates(units, prepared.index, rare, _LEAST, told)
+        if pair.a.number > pair.b.number
+    ]
     classifier = Classifier(same_target, wants_copies=False, rarity=rare)
     found = [
         Finding(

@@ -42,12 +42,7 @@ def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
     if a.key == b.key:
         return 1.0
     found = signals(a, b, rarity)
-    total = (
-        BIAS
-        + CONTAINMENT * found.containment
-        + EDIT * found.edit
-        + EVIDENCE * found.evidence
-    )
+    total = BIAS + CONTAINMENT * found.containment + EDIT * found.edit + EVIDENCE * found.evidence
     return 1 / (1 + exp(-total))
 
 
@@ -62,9 +57,7 @@ def _ratio(a: str, b: str) -> float:
 
 
 @lru_cache(maxsize=50_000)
-def _by_text(
-    a: Fingerprint, b: Fingerprint
-) -> tuple[float, float, tuple[tuple[str, float], ...]]:
+def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[str, float], ...]]:
     """What hangs on the two texts alone: two signals, and the shared words with their weight."""
     few, many = (a.bag, b.bag) if len(a.bag) <= len(b.bag) else (b.bag, a.bag)
     shared = tuple([(word, min(few[word], many[word])) for word in few if word in many])

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from rapidfuzz.distance import LCSseq
 
-from twicetold.compare.normalise import Word
-from twicetold.compare.words import stem, weight
+from twicetold.compare.words import Word, stem, weight
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +23,7 @@ class Replacement:
         return " ".join(word.text for word in self.a), " ".join(word.text for word in self.b)
 
 
-def word_difference(
-    a: Sequence[Word], b: Sequence[Word]
-) -> tuple[tuple[Replacement, ...], float]:
+def word_difference(a: Sequence[Word], b: Sequence[Word]) -> tuple[tuple[Replacement, ...], float]:
     """The replacements that turn A into B, in order, and the share of equal words (0 to 1).
 
     The alignment is a longest common subsequence of folded words. Two replacements with nothing

@@ -1,13 +1,14 @@
-"""How much a word says, from the word alone.
+"""A word and how much it says, from the word alone.
 
-The weight of a word does not depend on the two files, so that an edit elsewhere never changes a
-verdict, and verdicts can be kept. Stop words weigh nothing, the everyday vocabulary of instruction
-files little, everything else fully, and what looks like code a little more.
+The weight of a word does not depend on the two files, so that it can be kept: stop words weigh
+nothing, the everyday vocabulary of instruction files little, everything else fully, and what looks
+like code a little more.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 
 _STOP = frozenset(
@@ -60,14 +61,80 @@ _CODE_LIKE = re.compile(r"\d|[_/\\@$=<>\[\]{}()~]|[a-z][A-Z]|\w\.\w|^--?\w|^\.\w
 _DOUBLED = re.compile(r"([bdfgmnprt])\1$")
 
 
-def looks_like_code(word: str) -> bool:
-    """Whether a word with its case kept is an identifier, a path, a number, a flag."""
-    return bool(_CODE_LIKE.search(word))
+# "and/or", "functional/declarative": words more often than a path.
+_ALTERNATIVES = re.compile(r"[A-Za-z]{2,}(?:/[A-Za-z]{2,}){1,2}")
+_PARTS = re.compile(r"[^\W_]+")
+_LEADING = "\"'([{<*_|,;:!?=>#`"
+_TRAILING = "\"')]}>*_|,;:!?.=`\\"
 
 
-def is_negation(word: str) -> bool:
-    """Whether the lower-case word turns a sentence into its opposite."""
-    return word in _NEGATIONS
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as written, without the punctuation around it, and what it is known by.
+
+    ``folded`` is lower-case. ``bag`` holds its stems with their weights: one for a plain word,
+    more for a name made of several. ``is_code`` marks identifiers, paths, numbers and flags.
+    """
+
+    text: str
+    folded: str
+    bag: tuple[tuple[str, float], ...]
+    is_code: bool
+    negates: bool
+
+
+@lru_cache(maxsize=30_000)
+def word(part: str) -> Word | None:
+    """The word in a part of a text between white space; None where it is only punctuation."""
+    text = part.lstrip(_LEADING).rstrip(_TRAILING)
+    if text.startswith("-") and not (part.startswith("-") and text.strip("-")):
+        text = text.lstrip("-")
+    if not any(map(str.isalnum, text)):
+        return None
+    return _word(text)
+
+
+@lru_cache(maxsize=30_000)
+def code_word(part: str) -> Word:
+    """A part of code between white space, which keeps its case and punctuation."""
+    return Word(part, part, ((part, CODE_WEIGHT),), is_code=True, negates=False)
+
+
+def _word(text: str) -> Word:
+    folded = text.casefold()
+    negates = folded in _NEGATIONS
+    if _ALTERNATIVES.fullmatch(text):
+        stems = [stem(part) for part in folded.split("/")]
+        return Word(text, folded, _weighed(stems), is_code=True, negates=False)
+    if _CODE_LIKE.search(text):
+        return Word(text, folded, name_bag(folded), is_code=True, negates=negates)
+    if folded.isalpha():
+        return Word(text, folded, _weighed([stem(folded)]), is_code=False, negates=negates)
+    return Word(text, folded, name_bag(folded), is_code=False, negates=negates)
+
+
+def _weighed(stems: list[str]) -> tuple[tuple[str, float], ...]:
+    return tuple([(stemmed, value) for stemmed in stems if (value := weight(stemmed))])
+
+
+@lru_cache(maxsize=20_000)
+def name_bag(name: str) -> tuple[tuple[str, float], ...]:
+    """An identifier, a path or a compound: half its weight for the whole, half for its words.
+
+    So a name weighs the same whether it has one word or five, and a part of it still counts.
+    """
+    if name in _NEGATIONS:
+        return ()
+    parts = [
+        stem(part)
+        for part in _PARTS.findall(name)
+        if part != name and len(part) > 2 and part.isalpha() and weight(stem(part))
+    ]
+    most = CODE_WEIGHT / 2 / len(parts) if parts else 0.0
+    return (
+        (name, CODE_WEIGHT / 2 if parts else CODE_WEIGHT),
+        *[(part, min(weight(part) / 2, most)) for part in parts],
+    )
 
 
 @lru_cache(maxsize=20_000)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 
@@ -177,25 +177,26 @@ _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|incl|approx|no|fig)\.|\
 
 
 def sentences(statement: Statement) -> tuple[Statement, ...]:
-    """The sentences and clauses (at semicolons) of a statement, each with its own lines.
+    """The sentences and clauses of a statement with several, each with its own lines.
 
-    Code and table rows have none. A full stop inside a code span or behind an abbreviation ends
-    nothing.
+    Clauses end at a semicolon, or at a colon behind a whole phrase. Code and table rows have
+    none. A full stop inside a code span or behind an abbreviation ends nothing.
     """
     if statement.kind in (StatementKind.CODE, StatementKind.ROW):
         return ()
+    texts = _sentence_texts(statement.text)
+    if len(texts) < 2:
+        return ()
     return tuple(
-        Statement(
-            statement.kind,
-            statement.start + first,
-            min(statement.start + last + 1, statement.end),
-            text,
-            "",
-            statement.section,
-            statement.path,
-            statement.lead,
-        )
-        for text, first, last in _sentence_texts(statement.text)
+        [
+            replace(
+                statement,
+                start=statement.start + first,
+                end=min(statement.start + last + 1, statement.end),
+                text=text,
+            )
+            for text, first, last in texts
+        ]
     )
 
 

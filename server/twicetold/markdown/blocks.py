@@ -96,3 +96,23 @@ class BlockTree:
     def placed(self) -> Iterator[tuple[int, Block]]:
         """Each block with its first line."""
         return zip(self.starts, self.blocks, strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class BlockChange:
+    """Blocks ``start`` to ``old_end`` of the old tree became ``start`` to ``new_end`` of the new.
+
+    Numbers are indexes of top-level blocks, ends are exclusive. The blocks before are the same
+    objects on the same lines in both trees; those from the ends on are the same objects,
+    ``line_shift`` lines further down.
+    """
+
+    start: int
+    old_end: int
+    new_end: int
+    line_shift: int
+
+    @property
+    def block_shift(self) -> int:
+        """By how much the index of a block behind the change grew."""
+        return self.new_end - self.old_end

@@ -17,17 +17,18 @@ _LINK = re.compile(
     r"\(\s*<?([^()\s<>]*(?:\([^()\s]*\))?[^()\s<>]*)>?[^)]*\)"  # destination, title
 )
 _EMPHASIS = re.compile(r"(?<![\w\\/])(\*{1,3}|~~)(?=[^\s*])(.+?)(?<=\S)\1(?!\w)", re.DOTALL)
-# What is dropped, in this order, and what stays of it.
+# What is dropped, in this order, with a character that must be there, and what stays of it.
 _REMOVALS = (
-    (re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL), ""),
-    (re.compile(r"<((?:https?|mailto):[^<>\s]+)>"), r"\1"),
-    (_LINK, r"\1"),
-    (re.compile(r"\[([^\[\]]+)\]\[[^\[\]]*\]"), r"\1"),
-    (re.compile(r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>"), ""),
-    (_EMPHASIS, r"\2"),
-    (_EMPHASIS, r"\2"),  # strong in emphasis, or the other way round
-    (re.compile(r"(?<![\w\\])_+(?=\S)|(?<=[^\s_\\])_+(?!\w)"), ""),
-    (re.compile(r"\\([!-/:-@\[-`{-~])"), r"\1"),
+    ("<", re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL), ""),
+    ("<", re.compile(r"<((?:https?|mailto):[^<>\s]+)>"), r"\1"),
+    ("]", _LINK, r"\1"),
+    ("]", re.compile(r"\[([^\[\]]+)\]\[[^\[\]]*\]"), r"\1"),
+    ("<", re.compile(r"</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>]*)?/?>"), ""),
+    ("*", _EMPHASIS, r"\2"),
+    ("*", _EMPHASIS, r"\2"),  # strong in emphasis, or the other way round
+    ("~", _EMPHASIS, r"\2"),
+    ("_", re.compile(r"(?<![\w\\])_+(?=\S)|(?<=[^\s_\\])_+(?!\w)"), ""),
+    ("\\", re.compile(r"\\([!-/:-@\[-`{-~])"), r"\1"),
 )
 _MASKED = re.compile("\0(\\d+)\0")
 _SPACE = re.compile(r"\s+")
@@ -98,6 +99,7 @@ def _without_markup(source: str) -> str:
     for index in range(len(spans) - 1, -1, -1):
         span = spans[index]
         source = f"{source[: span.start]}\0{index}\0{source[span.end :]}"
-    for pattern, replacement in _REMOVALS:
-        source = pattern.sub(replacement, source)
+    for sign, pattern, replacement in _REMOVALS:
+        if sign in source:
+            source = pattern.sub(replacement, source)
     return _MASKED.sub(lambda match: spans[int(match[1])].text, source)

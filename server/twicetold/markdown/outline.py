@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from twicetold.markdown.blocks import Block, BlockTree, Leaf
+from twicetold.markdown.blocks import Block, BlockChange, BlockTree, Leaf
 from twicetold.markdown.inline import plain_text
 
 
@@ -15,8 +16,8 @@ class Section:
 
     Lines are 0-based. ``end`` is exclusive and stops behind the last line with text, so a
     heading alone spans its own lines. ``first_block`` and ``last_block`` (exclusive) index the
-    tree's blocks, the heading included. ``path`` holds the titles of the ancestors, outermost
-    first, without the section's own.
+    tree's blocks, the heading included. ``ancestors`` holds the levels and titles of the sections
+    that this one lies in, outermost first.
     """
 
     title: str
@@ -25,7 +26,12 @@ class Section:
     end: int
     first_block: int
     last_block: int
-    path: tuple[str, ...] = ()
+    ancestors: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The ancestors' titles, outermost first, without the section's own."""
+        return tuple(title for _, title in self.ancestors)
 
     @property
     def full_path(self) -> tuple[str, ...]:
@@ -50,31 +56,112 @@ def outline(tree: BlockTree) -> Outline:
     A heading in a list item or a quote is part of that and opens no section. The same title may
     come twice.
     """
-    heads = [
-        (index, heading)
-        for index, block in enumerate(tree.blocks)
-        if (heading := block.heading) is not None
-    ]
-    sections: list[Section] = []
-    ancestors: list[tuple[int, str]] = []
-    for number, (index, heading) in enumerate(heads):
-        following = heads[number + 1][0] if number + 1 < len(heads) else len(tree.blocks)
-        title = plain_text(heading.text)
-        while ancestors and ancestors[-1][0] >= heading.level:
-            ancestors.pop()
-        sections.append(
-            Section(
-                title,
-                heading.level,
-                tree.starts[index],
-                tree.starts[following - 1] + tree.blocks[following - 1].line_count,
-                index,
-                following,
-                tuple(name for _, name in ancestors),
+    builder = _Builder(tree, ())
+    builder.cut(_heading_indexes(tree, 0, len(tree.blocks)), len(tree.blocks))
+    return builder.outline()
+
+
+def outline_after(old: Outline, tree: BlockTree, change: BlockChange) -> Outline:
+    """The outline of ``tree``, of which ``old`` is the outline before the blocks changed.
+
+    Sections before the change are kept. Those behind it are only made anew where they moved, or
+    where a changed heading gives them other ancestors.
+    """
+    sections = old.sections
+    kept = bisect_left(sections, change.start, key=_last_block)
+    tail = bisect_left(sections, change.old_end, key=_first_block)
+    indexes = _heading_indexes(tree, change.start, change.new_end)
+    if kept < tail and sections[kept].first_block < change.start:
+        indexes = [sections[kept].first_block, *indexes]
+    builder = _Builder(tree, sections[:kept])
+    while tail < len(sections):
+        first = sections[tail].first_block + change.block_shift
+        builder.cut(indexes, first)
+        if builder.nested_like(sections[tail]):
+            builder.keep(sections[tail:], change)
+            return builder.outline()
+        indexes, tail = [first], tail + 1
+    builder.cut(indexes, len(tree.blocks))
+    return builder.outline()
+
+
+class _Builder:
+    """Appends section after section, in the order of the document."""
+
+    def __init__(self, tree: BlockTree, sections: Sequence[Section]) -> None:
+        self._tree = tree
+        self._sections = list(sections)
+        self._ancestors: tuple[tuple[int, str], ...] = ()
+        if sections:
+            last = sections[-1]
+            self._ancestors = (*last.ancestors, (last.level, last.title))
+
+    def cut(self, indexes: Sequence[int], end: int) -> None:
+        """Append the sections of the headings at these blocks, the last up to block ``end``."""
+        tree = self._tree
+        for index, following in zip(indexes, (*indexes[1:], end), strict=False):
+            heading = tree.blocks[index].leaves[0]
+            title = plain_text(heading.text)
+            ancestors = self._above(heading.level)
+            last = following - 1
+            self._sections.append(
+                Section(
+                    title,
+                    heading.level,
+                    tree.starts[index],
+                    tree.starts[last] + tree.blocks[last].line_count,
+                    index,
+                    following,
+                    ancestors,
+                )
             )
-        )
-        ancestors.append((heading.level, title))
-    return Outline(tuple(sections), heads[0][0] if heads else len(tree.blocks))
+            self._ancestors = (*ancestors, (heading.level, title))
+
+    def nested_like(self, section: Section) -> bool:
+        """Whether the section, appended next, would get the ancestors that it has."""
+        return self._above(section.level) == section.ancestors
+
+    def keep(self, sections: Sequence[Section], change: BlockChange) -> None:
+        """Append sections whose blocks only moved."""
+        lines, blocks = change.line_shift, change.block_shift
+        if lines or blocks:
+            self._sections += [
+                Section(
+                    section.title,
+                    section.level,
+                    section.start + lines,
+                    section.end + lines,
+                    section.first_block + blocks,
+                    section.last_block + blocks,
+                    section.ancestors,
+                )
+                for section in sections
+            ]
+        else:
+            self._sections += sections
+
+    def outline(self) -> Outline:
+        """What has been appended."""
+        sections = tuple(self._sections)
+        return Outline(sections, sections[0].first_block if sections else len(self._tree.blocks))
+
+    def _above(self, level: int) -> tuple[tuple[int, str], ...]:
+        depth = len(self._ancestors)
+        while depth and self._ancestors[depth - 1][0] >= level:
+            depth -= 1
+        return self._ancestors[:depth]
+
+
+def _heading_indexes(tree: BlockTree, start: int, end: int) -> list[int]:
+    return [index for index in range(start, end) if tree.blocks[index].heading is not None]
+
+
+def _first_block(section: Section) -> int:
+    return section.first_block
+
+
+def _last_block(section: Section) -> int:
+    return section.last_block
 
 
 def section_at(sections: Sequence[Section], line: int) -> Section | None:

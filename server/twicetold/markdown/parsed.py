@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from twicetold.markdown.blocks import BlockTree
 from twicetold.markdown.front_matter import FrontMatter, front_matter
@@ -12,19 +11,15 @@ from twicetold.markdown.parser import parse_blocks
 from twicetold.text.document import Document
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ParsedDocument:
-    """A document and its blocks; outline and front matter are derived when first asked for."""
+    """A document, its blocks and its sections."""
 
     document: Document
     tree: BlockTree
+    outline: Outline
 
-    @cached_property
-    def outline(self) -> Outline:
-        """The sections."""
-        return outline(self.tree)
-
-    @cached_property
+    @property
     def front_matter(self) -> FrontMatter | None:
         """The YAML front matter, if any."""
         return front_matter(self.tree)
@@ -32,4 +27,5 @@ class ParsedDocument:
 
 def parse(document: Document) -> ParsedDocument:
     """Parse the whole document. Never raises: every text is Markdown."""
-    return ParsedDocument(document, parse_blocks(document.lines))
+    tree = parse_blocks(document.lines)
+    return ParsedDocument(document, tree, outline(tree))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from twicetold.text.change import LineChange
 from twicetold.text.lines import split_lines, without_end
 from twicetold.text.positions import Position, PositionEncoding, column_of
 
@@ -68,22 +69,33 @@ class Document:
 
     def edited(self, edits: Iterable[Edit], version: int, encoding: PositionEncoding) -> Document:
         """The document after the edits, each applied to what the one before it left."""
-        lines, marked = self.lines, self.byte_order_mark
-        for edit in edits:
-            if edit.start is None or edit.end is None:
-                whole = Document.from_text(edit.text)
-                lines, marked = whole.lines, whole.byte_order_mark
-            else:
-                current = Document(lines)
-                start = current.resolve(edit.start, encoding)
-                end = current.resolve(edit.end, encoding)
-                lines = replace_range(lines, min(start, end), max(start, end), edit.text)
-        return Document(lines, version, marked)
+        return self.edited_with_change(edits, version, encoding)[0]
+
+    def edited_with_change(
+        self, edits: Iterable[Edit], version: int, encoding: PositionEncoding
+    ) -> tuple[Document, LineChange]:
+        """As `edited`, with one change of lines that covers all the edits."""
+        document, change = self, LineChange(0, 0, 0)
+        for number, edit in enumerate(edits):
+            document, latest = _after(document, edit, encoding)
+            change = change.then(latest) if number else latest
+        return Document(document.lines, version, document.byte_order_mark), change
+
+
+def _after(before: Document, edit: Edit, encoding: PositionEncoding) -> tuple[Document, LineChange]:
+    if edit.start is None or edit.end is None:
+        document = Document.from_text(edit.text)
+        change = LineChange(0, before.line_count, document.line_count)
+    else:
+        places = before.resolve(edit.start, encoding), before.resolve(edit.end, encoding)
+        lines, change = replace_range(before.lines, min(places), max(places), edit.text)
+        document = Document(lines, byte_order_mark=before.byte_order_mark)
+    return document, change.trimmed(before.lines, document.lines)
 
 
 def replace_range(
     lines: tuple[str, ...], start: Position, end: Position, text: str
-) -> tuple[str, ...]:
+) -> tuple[tuple[str, ...], LineChange]:
     r"""The lines with the range replaced; columns are code points, the range lies inside.
 
     Only the touched lines are split again. A ``\n`` that comes to stand right behind a ``\r``
@@ -99,4 +111,5 @@ def replace_range(
     if last < len(lines):
         # The chunk ends with a line end, so what split_lines appended behind it is not a line.
         middle = middle[:-1]
-    return (*lines[:first], *middle, *lines[last:])
+    change = LineChange(first, last, first + len(middle))
+    return lines[:first] + middle + lines[last:], change

@@ -1,0 +1,42 @@
+"""A statement prepared for comparing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from twicetold.compare.fingerprint import Fingerprint, fingerprint
+from twicetold.content.statements import Statement, sentences
+
+
+@dataclass(frozen=True, eq=False)
+class Unit:
+    """A statement, or a sentence of one, with its fingerprint.
+
+    ``number`` is the statement's place in the document; a sentence has its statement's.
+    ``heading`` holds the stems of the titles and the lead above it.
+    """
+
+    number: int
+    statement: Statement
+    print: Fingerprint
+    heading: frozenset[str]
+
+    @property
+    def weight(self) -> float:
+        """What it counts for in a section: prose by its length, though not in proportion, code
+        by its lines, stock text nothing.
+        """
+        if self.print.is_stock:
+            return 0.0
+        if self.print.is_code:
+            return 1.0 + 1.5 * len(self.print.lines)
+        return 1.0 + self.print.weight**0.5
+
+    @cached_property
+    def sentences(self) -> tuple[Unit, ...]:
+        """The sentences of the statement, or the unit itself where it is only one."""
+        parts = sentences(self.statement)
+        if len(parts) < 2:
+            return (self,)
+        return tuple([Unit(self.number, part, fingerprint(part), self.heading) for part in parts])
