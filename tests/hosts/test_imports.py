@@ -39,8 +39,17 @@ def test_mentions(text, mentions):
 
 @pytest.mark.parametrize(
     ("target", "path_like"),
-    [("a.md", True), ("./a", True), ("../b", True), ("/c", True), ("~/d", True)]
-    + [("types/node", False), ("team", False), ("docs/guide", False), ("pkg/x.py", False)],
+    [
+        ("a.md", True),
+        ("./a", True),
+        ("../b", True),
+        ("/c", True),
+        ("~/d", True),
+        ("types/node", False),
+        ("team", False),
+        ("docs/guide", False),
+        ("pkg/x.py", False),
+    ],
 )
 def test_what_can_only_be_a_path(target, path_like):
     (mention,) = import_mentions(parsed(f"@{target}\n"))

@@ -18,7 +18,7 @@ from twicetold.hosts.rule_header import rule_header, when_loaded
         ("globs: src/**/*.ts # all\n", {"globs": ("src/**/*.ts",)}),
         ("globs:\nalwaysApply: true\n", {"globs": (), "alwaysApply": ("true",)}),
         ("paths: [a/**, 'b/**']\n", {"paths": ("a/**", "b/**")}),
-        ("paths:\n  - a/**\n  - \"b/**\"\n", {"paths": ("a/**", "b/**")}),
+        ('paths:\n  - a/**\n  - "b/**"\n', {"paths": ("a/**", "b/**")}),
         ("paths: []\n", {"paths": ()}),
         ("applyTo: **/*.ts,**/*.tsx\r\n", {"applyTo": ("**/*.ts,**/*.tsx",)}),
         ("metadata:\n  owner: me\n", {"metadata": ()}),

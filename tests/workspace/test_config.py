@@ -43,6 +43,10 @@ reason = "Read alone by people, too."
 expires = 2027-01-31
 """
 
+ONE_REFERENCE = "[[references]]\nfiles = 'a'\npath = 'A.md'\n"
+SEVERITIES = 'one of "off", "hint", "information", "warning" and "error"'
+RELATIONS = 'one of "together", "either", "merged", "template" and "sibling"'
+
 
 def loaded(tmp_path, text, name="twicetold.toml"):
     return load_config(write(tmp_path, {name: text}))
@@ -105,8 +109,7 @@ def test_no_configuration_is_none(tmp_path):
         ("severity = 3\n", [(1, "`severity` must be a table of codes. The setting is ignored.")]),
         (
             "[severity]\nconflict = 'loud'\noverride = 'hint'\n",
-            [(2, '`conflict` must be one of "off", "hint", "information", "warning" and "error". '
-                 "The setting is ignored.")],
+            [(2, f"`conflict` must be {SEVERITIES}. The setting is ignored.")],
         ),
         (
             "hosts = ['cursr', 'zed']\n",
@@ -117,10 +120,8 @@ def test_no_configuration_is_none(tmp_path):
             [(1, "`files` must be set in `references`. The entry is ignored.")],
         ),
         (
-            "[[references]]\nfiles = 'a'\npath = 'A.md'\n[[references]]\nfiles = 'b'\n"
-            "path = 'B.md'\nrelation = 'sister'\n",
-            [(7, '`relation` must be one of "together", "either", "merged", "template" and '
-                 '"sibling". The setting is ignored.')],
+            f"{ONE_REFERENCE}{ONE_REFERENCE}relation = 'sister'\n",
+            [(7, f"`relation` must be {RELATIONS}. The setting is ignored.")],
         ),
         (
             "[[allow]]\ncode = 'conflict'\nreason = 'x'\nexpires = '2027-02-31'\n",
@@ -131,12 +132,14 @@ def test_no_configuration_is_none(tmp_path):
             [(1, "`reason` must be set in `allow`. The entry is ignored.")],
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_said_with_its_line(tmp_path, text, problems):
     assert complaints(tmp_path, text) == problems
 
 
-@pytest.mark.parametrize("path", ["../other/A.md", "/etc/A.md", "~/A.md", "a/../../A.md", "C:/A.md"])
+@pytest.mark.parametrize(
+    "path", ["../other/A.md", "/etc/A.md", "~/A.md", "a/../../A.md", "C:/A.md"]
+)
 def test_a_reference_outside_of_the_workspace_is_refused(tmp_path, path):
     text = f"ignore = ['x']\n[[references]]\nfiles = 'a'\npath = '{path}'\n"
     found = loaded(tmp_path, text)
@@ -213,7 +216,7 @@ def test_no_text_breaks_the_reader(text):
 )
 def test_line_of(key, line):
     source = (
-        "a = 1\n[t]\nx = 1\n[[r]]\np = 1\n[[ r ]] # second\n# p = 3\n\"p\" = 2\n"
+        'a = 1\n[t]\nx = 1\n[[r]]\np = 1\n[[ r ]] # second\n# p = 3\n"p" = 2\n'
         "q.z = 1\n[d]\ne.f = 1\n"
     )
     assert line_of(source, key) == line

@@ -10,6 +10,7 @@ from twicetold.workspace.config import Config
 from twicetold.workspace.files import find_files
 from twicetold.workspace.ignore import glob_spec
 
+GIT = shutil.which("git")
 FILES = {
     ".gitignore": "build/\n/only-here.md\n*.local.md\n!keep.local.md\nlogs/*\n!logs/CLAUDE.md\n",
     "CLAUDE.md": "",
@@ -33,12 +34,12 @@ def test_nested_files_and_negation(tmp_path):
     assert [file.path for file in find_files(tmp_path, Config()).files] == KEPT
 
 
-@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+@pytest.mark.skipif(GIT is None, reason="git is not installed")
 def test_git_agrees(tmp_path):
     write(tmp_path, FILES)
-    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    subprocess.run([GIT, "init", "-q"], cwd=tmp_path, check=True)
     listed = subprocess.run(
-        ["git", "ls-files", "--others", "--exclude-standard", "*.md"],
+        [GIT, "ls-files", "--others", "--exclude-standard", "*.md"],
         cwd=tmp_path, check=True, capture_output=True, text=True,
     ).stdout.split()  # fmt: skip
     assert listed == KEPT

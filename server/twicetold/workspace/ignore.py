@@ -12,6 +12,8 @@ from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
+from twicetold.hosts.tree import way_down
+
 
 @dataclass(frozen=True, slots=True)
 class IgnoreRules:
@@ -38,6 +40,17 @@ class IgnoreRules:
             if verdict is not None:
                 return verdict
         return False
+
+
+def is_ignored(root: Path, path: str) -> bool:
+    """Whether git ignores the file at ``path``: the file itself, or a directory it lies in."""
+    rules = IgnoreRules()
+    directory, _, _ = path.rpartition("/")
+    for step in way_down("", directory):
+        if step and rules.ignores(step, is_directory=True):
+            return True
+        rules = rules.entering(root, step)
+    return rules.ignores(path)
 
 
 @lru_cache(maxsize=256)

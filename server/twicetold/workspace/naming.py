@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 
 from twicetold.hosts.discovery import InstructionName, instruction_name
 from twicetold.hosts.exclusion import exclusion
@@ -11,7 +13,7 @@ from twicetold.hosts.profile import Kind
 from twicetold.workspace.config import Config
 from twicetold.workspace.file import FileProblem, WorkspaceFile
 from twicetold.workspace.files import FoundFile
-from twicetold.workspace.ignore import glob_spec
+from twicetold.workspace.ignore import glob_spec, is_ignored
 
 
 class Naming:
@@ -21,7 +23,8 @@ class Naming:
     ``ignore`` leaves out.
     """
 
-    def __init__(self, config: Config, found: Sequence[FoundFile]) -> None:
+    def __init__(self, root: Path, config: Config, found: Sequence[FoundFile]) -> None:
+        self._root = root
         self._found = found
         self._include = glob_spec(config.include)
         self._ignore = glob_spec(config.ignore)
@@ -34,10 +37,17 @@ class Naming:
             yield self._file(found.path, found.names, aliases, problem)
 
     def new_file(self, path: str) -> WorkspaceFile | None:
-        """A file that an editor has and the walk has not: new, ignored, or a dependency's."""
+        """A file that an editor has and the walk has not: new, ignored, or a dependency's.
+
+        What is personal by its name (CLAUDE.local.md) is ignored everywhere and loaded all the
+        same, so it counts.
+        """
         if instruction_name(path) is None and not self._include.match_file(path):
             return None
-        return self._file(path, (path,), (), None)
+        file = self._file(path, (path,), (), None)
+        if file.excluded or ".local." in path or not is_ignored(self._root, path):
+            return file
+        return replace(file, excluded="ignored by git")
 
     def _file(
         self,

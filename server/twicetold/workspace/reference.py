@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from twicetold.compare.relation import Relation
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.profile import Kind, When
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.config import ConfiguredReference
 from twicetold.workspace.configured import real_reference
@@ -75,8 +75,9 @@ def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
     references = snapshot.config.all_references
     if any(real_reference(snapshot.root, entry.path) == file.path for entry in references):
         return "it is the reference of other files"
-    if not any(view.knows(file.path) for view in snapshot.index.views.values()):
-        return "no host is known to load it"
+    rules = [rule for view in snapshot.index.views.values() for rule in view.knows(file.path)]
+    if all(rule.when is When.BY_SETTING for rule in rules):
+        return "no host is known to load it without a setting"
     return "no file is loaded together with it"
 
 
@@ -161,7 +162,8 @@ def _comes_first(snapshot: Snapshot, other: WorkspaceFile, file: WorkspaceFile) 
         return True
     if file.path in imports.get(other.path, ()):
         return False
-    return _order(other) < _order(file)
+    back = snapshot.index.relations.between(other.path, file.path).relation
+    return back is Relation.NONE or _order(other) < _order(file)
 
 
 def _order(file: WorkspaceFile) -> tuple[int, int, str]:

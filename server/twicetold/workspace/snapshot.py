@@ -121,7 +121,7 @@ def build_snapshot(root: Path, overlay: Mapping[str, Document] | None = None) ->
     """
     loaded = load_config(root)
     found = find_files(root, loaded.config)
-    naming = Naming(loaded.config, found.files)
+    naming = Naming(root, loaded.config, found.files)
     documents = {_real_path(root, path): document for path, document in (overlay or {}).items()}
     files = {file.path: file for file in naming.files()}
     for path, document in documents.items():
