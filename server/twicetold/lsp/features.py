@@ -7,7 +7,14 @@ import sys
 
 from lsprotocol import types as lsp
 
-from twicetold.lsp import code_lens, compare_command, hover, lifecycle, synchronization
+from twicetold.lsp import (
+    code_lens,
+    compare_command,
+    document_symbol,
+    hover,
+    lifecycle,
+    synchronization,
+)
 from twicetold.lsp.server import Server
 
 # Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
@@ -22,6 +29,7 @@ FEATURES = (
     (lsp.TEXT_DOCUMENT_DID_CHANGE, synchronization.did_change, None),
     (lsp.TEXT_DOCUMENT_DID_SAVE, synchronization.did_save, None),
     (lsp.TEXT_DOCUMENT_DID_CLOSE, synchronization.did_close, None),
+    (lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL, document_symbol.document_symbol, None),
     (lsp.TEXT_DOCUMENT_HOVER, hover.hover, None),
     (lsp.TEXT_DOCUMENT_CODE_LENS, code_lens.code_lens, None),
 )

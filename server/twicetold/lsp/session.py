@@ -7,7 +7,7 @@ values (documents, snapshots) into a worker thread and comes back through a futu
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,8 @@ from typing import TypeVar
 
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import path_of
+from twicetold.markdown.incremental import EffortCounts, reparse_edits
+from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.rules.check import FileCheck, check_file
 from twicetold.text.document import Document, Edit
 from twicetold.workspace.roots import find_root
@@ -26,12 +28,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class OpenFile:
-    """An open document that lies on disk: its root, its path below that, its text."""
+    """An open document that lies on disk: its root, its path below that, its structure."""
 
     uri: str
     root: Path
     path: str
-    document: Document
+    parsed: ParsedDocument
+
+    @property
+    def document(self) -> Document:
+        """The text."""
+        return self.parsed.document
 
 
 class Session:
@@ -44,6 +51,7 @@ class Session:
     def __init__(self, client: Client, folders: Iterable[Path] = ()) -> None:
         self.client = client
         self.folders = tuple(folders)
+        self.efforts = EffortCounts()
         self._open: dict[str, OpenFile] = {}
         self._snapshots: dict[Path, asyncio.Future[Snapshot]] = {}
         self._checks: dict[str, tuple[Snapshot, asyncio.Future[FileCheck]]] = {}
@@ -61,15 +69,16 @@ class Session:
         if path is None:
             return
         root = find_root(path, self.folders)
-        self._put(OpenFile(uri, root, path.relative_to(root).as_posix(), document))
+        self._put(OpenFile(uri, root, path.relative_to(root).as_posix(), parse(document)))
 
-    def change(self, uri: str, edits: Iterable[Edit], version: int) -> OpenFile | None:
+    def change(self, uri: str, edits: Sequence[Edit], version: int) -> OpenFile | None:
         """Apply edits in the order of their arrival; None for a document that is not open."""
         file = self._open.get(uri)
         if file is None:
             return None
-        document = file.document.edited(edits, version, self.client.encoding)
-        changed = OpenFile(uri, file.root, file.path, document)
+        parsed, efforts = reparse_edits(file.parsed, edits, version, self.client.encoding)
+        self.efforts = self.efforts.plus(efforts)
+        changed = OpenFile(uri, file.root, file.path, parsed)
         self._put(changed)
         return changed
 
@@ -98,8 +107,8 @@ class Session:
         # Edits that came while the disk was read are not in what was built.
         for file in self._in_root(root):
             known = snapshot.file(file.path)
-            if known is None or known.document is not file.document:
-                snapshot = snapshot.with_document(file.path, file.document)
+            if known is None or known.parsed is not file.parsed:
+                snapshot = snapshot.with_parsed(file.path, file.parsed)
                 self._snapshots[root] = _done(snapshot)
         return snapshot
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -45,6 +45,11 @@ class WorkspaceFile:
     problem: FileProblem | None = None
     excluded: str = ""
     encoding: str = "utf-8"
+    _parsed: ParsedDocument | None = field(default=None, repr=False, compare=False)
+
+    def holding(self, parsed: ParsedDocument) -> WorkspaceFile:
+        """The file with the text and the structure that an editor has."""
+        return replace(self, document=parsed.document, problem=None, _parsed=parsed)
 
     @property
     def kind(self) -> Kind:
@@ -59,6 +64,9 @@ class WorkspaceFile:
     @cached_property
     def parsed(self) -> ParsedDocument | None:
         """The document with its structure."""
+        known = self._parsed
+        if known is not None and known.document is self.document:
+            return known
         return None if self.document is None else parse(self.document)
 
     @cached_property

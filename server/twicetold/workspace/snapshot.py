@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
+from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document
 from twicetold.workspace.closure import close_over_imports
 from twicetold.workspace.config import Config, LoadedConfig, load_config
@@ -79,9 +80,12 @@ class Snapshot:
         Everything unchanged is used again. The disk is read only where an import leads to a file
         that was not read before. Without effect where the path is no instruction file.
         """
-        path = _real_path(self.root, path)
-        old = self.files.get(path) or self.ground.naming.new_file(path)
-        return self if old is None else self._with(replace(old, document=document, problem=None))
+        return self.with_parsed(path, parse(document))
+
+    def with_parsed(self, path: str, parsed: ParsedDocument) -> Snapshot:
+        """As `with_document`, for a document whose structure is known already."""
+        old = self.file(path) or self.ground.naming.new_file(_real_path(self.root, path))
+        return self if old is None else self._with(old.holding(parsed))
 
     def without(self, path: str) -> Snapshot:
         """The workspace after an editor let go of a file: as it is on disk, or gone."""
