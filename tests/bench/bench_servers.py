@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for size in options.sizes:
             texts = make_texts(size)
             root = Path(folder).resolve() / str(size)
-            path = _write(root, texts)
+            path = write_workspace(root, texts)
             for row in rows:
                 row.sizes[size] = _measure(row.server, root, path, texts)
                 print(f"{size:6} {row.server.name:34} {_line(row.sizes[size])}", flush=True)
@@ -81,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         write_results(Path(__file__).with_name("RESULTS.md"), rows, absent, machine)
 
 
-def _write(root: Path, texts: Texts) -> Path:
+def write_workspace(root: Path, texts: Texts) -> Path:
     path = root / "packages" / "app" / "CLAUDE.md"
     path.parent.mkdir(parents=True)
     (root / ".git").mkdir()
