@@ -46,10 +46,11 @@ def listed(repository: str) -> list[Listed]:
         ]
 
 
-def check_out(repository: str, target: Path) -> Path:
-    """A copy of a repository below ``target``, with every path of its tree and all links.
+def check_out(repository: str, target: Path, *, everything: bool = False) -> Path:
+    """A copy of a repository below ``target``, with its links and further paths of its tree.
 
-    Files that the corpus does not hold are there and empty.
+    Files that the corpus does not hold are there and empty: ``everything``, or only those whose
+    names could be an instruction file's.
     """
     root = corpus_root()
     assert root is not None
@@ -66,7 +67,8 @@ def check_out(repository: str, target: Path) -> Path:
     tree = root / "trees" / f"{folder}.txt"
     for path in tree.read_text("utf-8").splitlines() if tree.is_file() else ():
         file = checkout / path
-        if not file.exists() and not file.is_symlink():
+        named = file.suffix in (".md", ".mdc") or file.name.startswith(".")
+        if (everything or named) and not file.exists() and not file.is_symlink():
             file.parent.mkdir(parents=True, exist_ok=True)
             file.touch()
     return checkout

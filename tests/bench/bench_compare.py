@@ -23,15 +23,19 @@ from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document
 
 ROUNDS = 25
-_SUBJECTS = """service worker queue schema migration endpoint cache session token handler parser
+_SUBJECTS = """\
+service worker queue schema migration endpoint cache session token handler parser
 renderer widget layout theme bundle release branch pipeline container volume secret locale
 fixture snapshot benchmark profile tracer logger metric alert invoice order payment customer
-catalog search index document editor cursor selection buffer plugin extension theme palette""".split()
-_VERBS = """validate render deploy cache parse log trace retry batch stream encrypt rotate archive
+catalog search index document editor cursor selection buffer plugin extension palette""".split()
+_VERBS = """
+validate render deploy cache parse log trace retry batch stream encrypt rotate archive
 sync index compress publish freeze restore audit throttle""".split()
-_PLACES = """src/api src/core packages/ui services/auth lib/db tools/release tests/unit apps/web
+_PLACES = """
+src/api src/core packages/ui services/auth lib/db tools/release tests/unit apps/web
 crates/engine internal/queue""".split()
-_TOOLS = """pnpm test|cargo build --release|uv run pytest -x|make lint|npm run dev|go vet ./...|
+_TOOLS = """
+pnpm test|cargo build --release|uv run pytest -x|make lint|npm run dev|go vet ./...|
 docker compose up|just format|terraform plan|pnpm build --filter web""".replace("\n", "").split("|")
 
 
@@ -76,11 +80,14 @@ def documents(seed: int) -> tuple[list[str], list[str]]:
     for number, lines in enumerate(common):
         left += lines
         right += lines if number % 2 else edited(rng, lines)
-    for lines, length in ((left, 420), (right, 650)):
-        while len(lines) < length:
-            lines += section(rng, len(lines))
-        del lines[length:]
-    return left, right
+    return filled(rng, left, 420), filled(rng, right, 650)
+
+
+def filled(rng: random.Random, lines: list[str], length: int) -> list[str]:
+    """The lines with sections of their own behind them, up to the length."""
+    while len(lines) < length:
+        lines = [*lines, *section(rng, len(lines))]
+    return lines[:length]
 
 
 def parsed(lines: list[str]) -> ParsedDocument:
@@ -99,9 +106,11 @@ def forget() -> None:
     profile.forget()
 
 
-def timed(call: object) -> float:
+def timed(a: ParsedDocument, b: ParsedDocument) -> float:
+    """Milliseconds for one comparison."""
+    gc.collect()
     begin = time.perf_counter()
-    call()  # type: ignore[operator]
+    find(a, b, Relation.TOGETHER)
     return (time.perf_counter() - begin) * 1000
 
 
@@ -113,15 +122,13 @@ def main() -> None:
     for _ in range(ROUNDS):
         forget()
         a, b = parsed(left), parsed(right)
-        gc.collect()
-        cold.append(timed(lambda: find(a, b, Relation.TOGETHER)))
+        cold.append(timed(a, b))
     warm = []
     for number in range(ROUNDS):
         line = 40 + 9 * number
         left[line] = f"{left[line]} edited {number}"
         a = parsed(left)
-        gc.collect()
-        warm.append(timed(lambda: find(a, b, Relation.TOGETHER)))
+        warm.append(timed(a, b))
     found = find(a, b, Relation.TOGETHER).findings
     print(f"{len(left)} and {len(right)} lines, {len(found)} findings")
     for name, times in (("cold", cold), ("after a one-line edit", warm)):

@@ -98,6 +98,17 @@ def test_a_phrase_takes_up_its_words():
     assert "code-style" in tags_of("# Tidepool", "## Code style\n\nTwo people look.")
 
 
+def test_what_the_title_says_stays_however_much_is_said_of_the_rest():
+    text = "## Build and test\n\nThe build compiles and bundles. Rebuild with `make build`."
+    assert tags_of("# Tidepool", text) == {"build", "test"}
+
+
+def test_words_that_mean_something_else():
+    assert "lint-format" not in tags_of("# T", "## Output formatting\n\nTimes are in minutes.")
+    assert "deploy-ci" not in tags_of("# T", "## IoC container\n\nIt resolves harbours.")
+    assert "dependencies" not in tags_of("# T", "## Dependency injection\n\nPass the clock.")
+
+
 def test_paths_are_names_and_no_words():
     listed = "## Files\n\n- `tests/conftest.py`: the clock\n- `lint/config.toml`: the tides"
     assert not {"test", "lint-format", "config"} & tags_of("# Tidepool", listed)

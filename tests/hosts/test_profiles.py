@@ -21,7 +21,7 @@ id = "x"
 name = "Xx"
 status = "active"
 verified_on = 2026-11-29
-own = ["X.md"]
+own = { paths = ["X.md"], source = "somewhere", strength = "D" }
 files = []
 imports = { syntax = "none", source = "somewhere", strength = "D" }
 order = { by = "root-first", source = "somewhere", strength = "D" }

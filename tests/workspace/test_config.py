@@ -64,6 +64,7 @@ def test_every_setting(tmp_path):
     assert config.hosts == ("claude-code", "cursor")
     assert (config.ignore, config.include) == (("legacy/",), ("docs/ai/*.md",))
     assert dict(config.severity) == {"duplicate-section": "off", "conflict": "error"}
+    assert dict(config.severity_lines) == {"duplicate-section": 7, "conflict": 8}
     first, second, of_all = config.all_references
     assert (first.files, first.relation) == (("packages/*/CLAUDE.md",), Relation.TOGETHER)
     assert (second.path, second.relation) == ("templates/package.md", Relation.TEMPLATE)

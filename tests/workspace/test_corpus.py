@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 
 import pytest
 
@@ -47,9 +48,21 @@ REPOSITORIES = [
 ]
 
 
+@pytest.fixture(scope="module")
+def snapshot_of(tmp_path_factory):
+    """Builds the snapshot of a repository, once for all tests here."""
+    folder = tmp_path_factory.mktemp("corpus")
+
+    @cache
+    def build(repository):
+        return build_snapshot(check_out(repository, folder))
+
+    return build
+
+
 @pytest.mark.parametrize("repository", REPOSITORIES)
-def test_what_the_manifest_lists_is_found(repository, tmp_path):
-    snapshot = build_snapshot(check_out(repository, tmp_path))
+def test_what_the_manifest_lists_is_found(repository, snapshot_of):
+    snapshot = snapshot_of(repository)
     for entry in listed(repository):
         file = snapshot.file(entry.path) or snapshot.files.get(entry.path)
         if entry.kind == "other-lowercase-doc":
@@ -66,8 +79,8 @@ def test_what_the_manifest_lists_is_found(repository, tmp_path):
 
 
 @pytest.mark.parametrize("repository", REPOSITORIES)
-def test_references_make_sense(repository, tmp_path):
-    snapshot = build_snapshot(check_out(repository, tmp_path))
+def test_references_make_sense(repository, snapshot_of):
+    snapshot = snapshot_of(repository)
     for path, file in snapshot.files.items():
         references = references_of(snapshot, path)
         assert len({reference.path for reference in references}) == len(references)
@@ -79,11 +92,13 @@ def test_references_make_sense(repository, tmp_path):
         assert references or no_reference_reason(snapshot, path)
 
 
-def test_stubs_and_links_of_one_directory_are_no_pairs(tmp_path):
-    for repository in ("astral-sh/ruff", "triggerdotdev/trigger.dev", "pydantic/pydantic-ai"):
-        snapshot = build_snapshot(check_out(repository, tmp_path))
-        assert not any(
-            reference.relation.value == "either" and reference.path.endswith("CLAUDE.md")
-            for path in snapshot.files
-            for reference in references_of(snapshot, path)
-        ), repository
+@pytest.mark.parametrize(
+    "repository", ["astral-sh/ruff", "triggerdotdev/trigger.dev", "pydantic/pydantic-ai"]
+)
+def test_stubs_and_links_of_one_directory_are_no_pairs(repository, snapshot_of):
+    snapshot = snapshot_of(repository)
+    assert not any(
+        reference.relation.value == "either" and reference.path.endswith("CLAUDE.md")
+        for path in snapshot.files
+        for reference in references_of(snapshot, path)
+    )

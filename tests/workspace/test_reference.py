@@ -6,7 +6,12 @@ import pytest
 
 from tests.workspace.trees import write
 from twicetold.text.document import Document
-from twicetold.workspace.reference import no_reference_reason, references_of
+from twicetold.workspace.reference import (
+    no_reference_reason,
+    references_of,
+    referrers_of,
+    relation_between,
+)
 from twicetold.workspace.snapshot import build_snapshot
 
 NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
@@ -213,6 +218,14 @@ may_differ = ["Overview"]
     assert references_of(snapshot, "templates/package.md") == ()
 
 
+def test_a_configured_mirror_is_no_reference_of_what_it_follows(tmp_path):
+    write(tmp_path, dict.fromkeys(["CLAUDE.md", "AGENTS.md", "GEMINI.md"], "Text.\n"))
+    entry = "[[references]]\nfiles = '/AGENTS.md'\npath = 'CLAUDE.md'\nrelation = 'either'\n"
+    write(tmp_path, {"twicetold.toml": entry})
+    assert references(tmp_path, "AGENTS.md") == [("either", "CLAUDE.md")]
+    assert references(tmp_path, "CLAUDE.md") == [("either", "GEMINI.md")]
+
+
 def test_one_reference_for_every_file(tmp_path):
     write(
         tmp_path,
@@ -227,7 +240,8 @@ def test_one_reference_for_every_file(tmp_path):
     snapshot = build_snapshot(tmp_path)
     assert references(tmp_path, "a/b/AGENTS.md") == [("together", "AGENTS.md")]
     assert references(tmp_path, "CLAUDE.md") == [("either", "AGENTS.md")]
-    assert references_of(snapshot, "AGENTS.md") != ()
+    assert references_of(snapshot, "AGENTS.md") == ()
+    assert no_reference_reason(snapshot, "AGENTS.md") == "it is the reference of all other files"
 
 
 def test_configured_hosts_decide_alone(tmp_path):
@@ -286,3 +300,31 @@ def test_an_edited_front_matter_changes_the_references(tmp_path):
     changed = snapshot.with_document(".cursor/rules/a.mdc", Document.from_text(ALWAYS))
     (reference,) = references_of(changed, ".cursor/rules/b.mdc")
     assert reference.path == ".cursor/rules/a.mdc"
+
+
+def test_who_has_a_file_for_a_reference(tmp_path):
+    write(tmp_path, dict.fromkeys(["CLAUDE.md", "a/CLAUDE.md", "a/b/CLAUDE.md"], "Text.\n"))
+    snapshot = build_snapshot(tmp_path)
+    assert referrers_of(snapshot, "CLAUDE.md") == ("a/CLAUDE.md", "a/b/CLAUDE.md")
+    assert referrers_of(snapshot, "a/b/CLAUDE.md") == ()
+    assert referrers_of(snapshot, "README.md") == ()
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "relation"),
+    [
+        ("a/CLAUDE.md", "CLAUDE.md", "together"),
+        ("CLAUDE.md", "a/CLAUDE.md", "together"),
+        ("CLAUDE.md", "AGENTS.md", "either"),
+        ("b/CLAUDE.md", "a/CLAUDE.md", "sibling"),
+        ("a/CLAUDE.md", "b/CLAUDE.md", "sibling"),
+        ("a/CLAUDE.md", "c/CLAUDE.md", "none"),
+        ("a/CLAUDE.md", "README.md", "none"),
+    ],
+)
+def test_the_relation_of_any_two_files(tmp_path, one, other, relation):
+    names = ["CLAUDE.md", "AGENTS.md", "a/CLAUDE.md", "b/CLAUDE.md", "c/CLAUDE.md"]
+    write(tmp_path, dict.fromkeys(names, "Text.\n"))
+    entry = "[[references]]\nfiles = '/b/'\npath = 'a/CLAUDE.md'\nrelation = 'sibling'\n"
+    write(tmp_path, {"twicetold.toml": entry})
+    assert relation_between(build_snapshot(tmp_path), one, other).relation.value == relation

@@ -100,7 +100,7 @@ def test_imports_are_resolved_and_read(tmp_path):
         tmp_path,
         {
             "pkg/CLAUDE.md": "See @../docs/style.md, @missing.md, @team and @types/node.\n"
-            "@/etc/hosts @~/me.md @../../out.md\n",
+            "@/etc/hosts.md @~/me.md @../../out.md\n",
             "docs/style.md": "Style. @more.md\n",
             "docs/more.md": "More. @style.md @data.json\n",
             "docs/data.json": "{}",
@@ -110,7 +110,7 @@ def test_imports_are_resolved_and_read(tmp_path):
     assert [(i.line, i.target, i.path, i.outside) for i in snapshot.imports["pkg/CLAUDE.md"]] == [
         (0, "../docs/style.md", "docs/style.md", False),
         (0, "missing.md", None, False),
-        (1, "/etc/hosts", None, True),
+        (1, "/etc/hosts.md", None, True),
         (1, "~/me.md", None, True),
         (1, "../../out.md", None, True),
     ]

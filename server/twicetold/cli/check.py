@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from twicetold.cli.exit_codes import FINDINGS, OK, USAGE
 from twicetold.cli.files import print_json
-from twicetold.cli.main import FINDINGS, USAGE
 from twicetold.rules.check_workspace import WorkspaceCheck, check_workspace
 from twicetold.rules.severity import Severity
 from twicetold.workspace.roots import root_of_argument
@@ -33,7 +33,7 @@ def run(paths: Sequence[Path], form: str, fail_on: str) -> int:
     if errors or any(check.errors for check in checks):
         return USAGE
     worst = max((p.severity.rank for c in checks for p in c.problems), default=0)
-    return FINDINGS if fail_on != "never" and worst >= Severity(fail_on).rank else 0
+    return FINDINGS if fail_on != "never" and worst >= Severity(fail_on).rank else OK
 
 
 def _checks(path: Path) -> Iterator[WorkspaceCheck]:

@@ -12,7 +12,6 @@ import click
 
 from twicetold import __version__
 
-FINDINGS, USAGE = 1, 2
 _RELATIONS = ("together", "either", "merged", "template", "sibling")
 _SEVERITIES = ("hint", "information", "warning", "error", "never")
 

@@ -32,7 +32,9 @@ def is_fact(word: Word, code: Collection[str], *, opens: bool = False) -> bool:
     """
     if word.folded in code or word.folded in _TOOLS or word.is_code:
         return True
-    return not opens and word.text[:1].isupper() and not word.text.isupper() or _is_acronym(word)
+    if word.text.isupper():
+        return _is_acronym(word)
+    return not opens and word.text[:1].isupper()
 
 
 def _is_acronym(word: Word) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -62,30 +63,13 @@ def _code_fingerprint(text: str) -> Fingerprint:
 @lru_cache(maxsize=20_000)
 def _prose_fingerprint(text: str) -> Fingerprint:
     found = words(text)
-    bag: dict[str, float] = {}
     # A command in a code span is one thing; its words alone ("npm", "run") say little.
-    names, within = set(), set()
-    for phrase in code_phrases(text):
-        if len(phrase) == 1:
-            names.add(phrase[0].folded)
-        elif phrase:
-            whole = " ".join([word.folded for word in phrase])
-            names.add(whole)
-            bag[whole] = CODE_WEIGHT
-            within.update([word.folded for word in phrase])
-    code = set(names)
-    negated = False
+    phrases = [[word.folded for word in phrase] for phrase in code_phrases(text)]
+    names = {" ".join(phrase) for phrase in phrases if phrase}
+    within = {word for phrase in phrases if len(phrase) > 1 for word in phrase}
+    bag = {name: CODE_WEIGHT for name in names if " " in name}
     for word in found:
-        entries = word.bag
-        if word.is_code:
-            code.add(word.folded)
-        elif word.folded in names:
-            entries = name_bag(word.folded)
-        elif word.folded in within:
-            entries = tuple([(stem, min(value, COMMON_WEIGHT)) for stem, value in entries])
-        elif word.negates:
-            negated = True
-        for stem, value in entries:
+        for stem, value in _entries(word, names, within):
             if value > bag.get(stem, 0.0):
                 bag[stem] = value
     key = " ".join([word.folded for word in found])
@@ -94,12 +78,24 @@ def _prose_fingerprint(text: str) -> Fingerprint:
         found,
         bag,
         sum(bag.values()),
-        frozenset(code),
-        negated,
+        frozenset(names.union([word.folded for word in found if word.is_code])),
+        any(word.negates and word.folded not in within for word in found),
         is_code=False,
         lines=(),
         is_stock=is_boilerplate(key),
     )
+
+
+def _entries(
+    word: Word, names: AbstractSet[str], within: AbstractSet[str]
+) -> tuple[tuple[str, float], ...]:
+    if word.is_code:
+        return word.bag
+    if word.folded in names:
+        return name_bag(word.folded)
+    if word.folded in within:
+        return tuple([(stem, min(value, COMMON_WEIGHT)) for stem, value in word.bag])
+    return word.bag
 
 
 _COMMENT = re.compile(r"(?:^|\s)(?:#|//).*")

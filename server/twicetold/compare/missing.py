@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import takewhile
 
 from twicetold.compare.match import Matching
 from twicetold.compare.profile import Profile, SectionProfile
-from twicetold.compare.unit import Unit
 from twicetold.markdown.outline import Section
 
 # A section of which this share is said somewhere in the other document is not missing there.
@@ -24,73 +25,67 @@ class Missing:
 
 
 def missing(a: Profile, b: Profile, matching: Matching) -> Missing:
-    """The headings without a counterpart: no matched body, no like title, no matched child.
+    """The sections without a counterpart.
 
-    The first headings of level 1 are the documents' own titles and counterparts of each other.
+    A counterpart is a section with a matching body, else one with an equal title, else the places
+    where most of the section's statements are said. The documents' own titles (first headings of
+    level 1) are counterparts of each other.
     """
-    known_a = {pair.a.number for pair in matching.sections}
-    known_b = {pair.b.number for pair in matching.sections}
-    known_a |= _mostly_said(a.sections, {unit.pair.a.number for unit in matching.units})
-    known_b |= _mostly_said(b.sections, {unit.pair.b.number for unit in matching.units})
     paired_a = {pair.a.number for pair in matching.sections}
     paired_b = {pair.b.number for pair in matching.sections}
-    for number, twin in _namesakes(a.sections, b.sections, paired_a, paired_b):
-        known_a.add(number)
-        known_b.add(twin)
+    namesakes = _namesakes(
+        [section for section in a.sections if section.number not in paired_a],
+        [section for section in b.sections if section.number not in paired_b],
+    )
+    known_a = paired_a | {one for one, _ in namesakes}
+    known_b = paired_b | {other for _, other in namesakes}
+    known_a |= _mostly_said(a.sections, {unit.pair.a.number for unit in matching.units})
+    known_b |= _mostly_said(b.sections, {unit.pair.b.number for unit in matching.units})
     return Missing(_without(b.sections, known_b), _without(a.sections, known_a))
 
 
-def _mostly_said(sections: Sequence[SectionProfile], said: set[int]) -> set[int]:
-    def share(units: Sequence[Unit]) -> float:
-        return sum(unit.weight for unit in units if unit.number in said)
-
+def _mostly_said(sections: Sequence[SectionProfile], said: AbstractSet[int]) -> set[int]:
+    """The sections of which enough units, by number, are said in the other document."""
     return {
         section.number
         for section in sections
-        if section.weight and share(section.units) >= _SAID * section.weight
+        if section.weight
+        and sum(unit.weight for unit in section.units if unit.number in said)
+        >= _SAID * section.weight
     }
 
 
-def _namesakes(
-    a: Sequence[SectionProfile],
-    b: Sequence[SectionProfile],
-    paired_a: set[int],
-    paired_b: set[int],
-) -> list[tuple[int, int]]:
-    """Sections with equal titles, in order, of those whose bodies have no twin."""
-    left = [section for section in a if section.number not in paired_a]
-    right = [section for section in b if section.number not in paired_b]
-    found = []
-    waiting = Counter(section.title for section in left)
-    for title in waiting:
-        ones = [section.number for section in left if section.title == title]
-        others = [section.number for section in right if section.title == title]
-        found.extend(zip(ones, others, strict=False))
-    if left and right and left[0].number == right[0].number == 0:
-        if left[0].section.level == right[0].section.level == 1:
-            found.append((0, 0))
+def _namesakes(a: Sequence[SectionProfile], b: Sequence[SectionProfile]) -> list[tuple[int, int]]:
+    """Sections with equal titles, in the order they come, and the documents' own titles."""
+    waiting: dict[str, list[int]] = defaultdict(list)
+    for other in reversed(b):
+        waiting[other.title].append(other.number)
+    found = [(one.number, waiting[one.title].pop()) for one in a if waiting.get(one.title)]
+    if a and b and _is_own_title(a[0]) and _is_own_title(b[0]):
+        found.append((a[0].number, b[0].number))
     return found
 
 
-def _is_container(section: SectionProfile) -> bool:
-    """Whether it only groups others; the document's own title stands for more."""
-    return not section.units and not (section.number == 0 and section.section.level == 1)
+def _is_own_title(section: SectionProfile) -> bool:
+    return section.number == 0 and section.section.level == 1
 
 
-def _without(sections: Sequence[SectionProfile], known: set[int]) -> tuple[Section, ...]:
-    """The sections that are not known; one without a body counts by those below it."""
-    found: list[Section] = []
-    counterpart_below = False
-    for section in reversed(sections):
-        level = section.section.level
-        following = sections[section.number + 1 :]
-        below = []
-        for other in following:
-            if other.section.level <= level:
-                break
-            below.append(other)
-        counterpart_below = any(other.number in known for other in below)
-        if section.number in known or (_is_container(section) and counterpart_below):
+def _without(sections: Sequence[SectionProfile], known: AbstractSet[int]) -> tuple[Section, ...]:
+    """The sections that are not known; one that only groups others is known by any of them."""
+    found = []
+    for section in sections:
+        if section.number in known or _groups_known(section, sections, known):
             continue
         found.append(section.section)
-    return tuple(reversed(found))
+    return tuple(found)
+
+
+def _groups_known(
+    section: SectionProfile, sections: Sequence[SectionProfile], known: AbstractSet[int]
+) -> bool:
+    if section.units or _is_own_title(section):
+        return False
+    below = takewhile(
+        lambda other: other.section.level > section.section.level, sections[section.number + 1 :]
+    )
+    return any(other.number in known for other in below)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import sqrt
 
 from twicetold.compare.fingerprint import Fingerprint, fingerprint
 from twicetold.content.statements import Statement, sentences
@@ -24,14 +25,15 @@ class Unit:
 
     @property
     def weight(self) -> float:
-        """What it counts for in a section: prose by its length, though not in proportion, code
-        by its lines, stock text nothing.
+        """What it counts for in a section.
+
+        Prose by its length, though not in proportion; code by its lines; stock text nothing.
         """
         if self.print.is_stock:
             return 0.0
         if self.print.is_code:
             return 1.0 + 1.5 * len(self.print.lines)
-        return 1.0 + self.print.weight**0.5
+        return 1.0 + sqrt(self.print.weight)
 
     @cached_property
     def sentences(self) -> tuple[Unit, ...]:

@@ -58,7 +58,7 @@ _NEGATIONS = frozenset(
     "forbidden prohibited nor neither".split()
 )
 _CODE_LIKE = re.compile(r"\d|[_/\\@$=<>\[\]{}()~]|[a-z][A-Z]|\w\.\w|^--?\w|^\.\w|\w::?\w")
-_DOUBLED = re.compile(r"([bdfgmnprt])\1$")
+_CAPITAL_INSIDE = re.compile(r"[a-z][A-Z]")
 
 
 # "and/or", "functional/declarative": words more often than a path.
@@ -102,15 +102,18 @@ def code_word(part: str) -> Word:
 
 def _word(text: str) -> Word:
     folded = text.casefold()
-    negates = folded in _NEGATIONS
+    if folded in _STOP:
+        return Word(text, folded, (), is_code=False, negates=folded in _NEGATIONS)
+    if folded.isalpha() and (text is folded or not _CAPITAL_INSIDE.search(text)):
+        stemmed = stem(folded)
+        value = weight(stemmed)
+        bag = ((stemmed, value),) if value else ()
+        return Word(text, folded, bag, is_code=False, negates=folded in _NEGATIONS)
     if _ALTERNATIVES.fullmatch(text):
         stems = [stem(part) for part in folded.split("/")]
         return Word(text, folded, _weighed(stems), is_code=True, negates=False)
-    if _CODE_LIKE.search(text):
-        return Word(text, folded, name_bag(folded), is_code=True, negates=negates)
-    if folded.isalpha():
-        return Word(text, folded, _weighed([stem(folded)]), is_code=False, negates=negates)
-    return Word(text, folded, name_bag(folded), is_code=False, negates=negates)
+    is_code = _CODE_LIKE.search(text) is not None
+    return Word(text, folded, name_bag(folded), is_code, negates=False)
 
 
 def _weighed(stems: list[str]) -> tuple[tuple[str, float], ...]:
@@ -125,19 +128,19 @@ def name_bag(name: str) -> tuple[tuple[str, float], ...]:
     """
     if name in _NEGATIONS:
         return ()
-    parts = [
-        stem(part)
-        for part in _PARTS.findall(name)
-        if part != name and len(part) > 2 and part.isalpha() and weight(stem(part))
-    ]
-    most = CODE_WEIGHT / 2 / len(parts) if parts else 0.0
-    return (
-        (name, CODE_WEIGHT / 2 if parts else CODE_WEIGHT),
-        *[(part, min(weight(part) / 2, most)) for part in parts],
-    )
+    parts = []
+    for part in _PARTS.findall(name):
+        if len(part) > 2 and part != name and part.isalpha():
+            stemmed = stem(part)
+            value = weight(stemmed)
+            if value:
+                parts.append((stemmed, value / 2))
+    if not parts:
+        return ((name, CODE_WEIGHT),)
+    most = CODE_WEIGHT / 2 / len(parts)
+    return ((name, CODE_WEIGHT / 2), *[(part, min(value, most)) for part, value in parts])
 
 
-@lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """A lower-case word without its plural, participle or adverb ending.
 
@@ -146,35 +149,32 @@ def stem(word: str) -> str:
     """
     if len(word) < 4 or not word.isalpha():
         return word
-    for ending, rest in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            word = word[: -len(ending)] + rest
-            break
-    word = _DOUBLED.sub(r"\1", word)
-    return word[:-1] if len(word) > 4 and word.endswith("e") else word
+    if word[-1] in "sgdy":
+        word = _without_ending(word)
+    if word[-1] == word[-2] and word[-1] in "bdfgmnprt":
+        word = word[:-1]
+    return word[:-1] if len(word) > 4 and word[-1] == "e" else word
 
 
-_ENDINGS = (
-    ("ies", "y"),
-    ("sses", "ss"),
-    ("ations", "at"),
-    ("ation", "at"),
-    ("ings", ""),
-    ("ing", ""),
-    ("ied", "y"),
-    ("ed", ""),
-    ("ly", ""),
-    ("ss", "ss"),
-    ("us", "us"),
-    ("is", "is"),
-    ("es", "e"),
-    ("s", ""),
-)
+def _without_ending(word: str) -> str:
+    size = len(word)
+    if word.endswith(("ies", "ied")):
+        return word[:-3] + "y" if size > 5 else word
+    if word.endswith("ings"):
+        return word[:-4] if size > 6 else word
+    if word.endswith("ing"):
+        return word[:-3] if size > 5 else word
+    if word.endswith("sses"):
+        return word[:-2]
+    if word.endswith(("ed", "ly")):
+        return word[:-2] if size > 4 else word
+    return word[:-1] if word[-1] == "s" and word[-2] not in "sui" else word
+
+
 _STOP_STEMS = _STOP | frozenset(stem(word) for word in _STOP)
 _COMMON_STEMS = frozenset(stem(word) for word in _COMMON)
 
 
-@lru_cache(maxsize=20_000)
 def weight(stemmed: str) -> float:
     """The weight of a stemmed plain word."""
     if stemmed in _STOP_STEMS:

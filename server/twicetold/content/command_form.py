@@ -24,9 +24,8 @@ _EXAMPLE_NAME = re.compile(
     r"[A-Z][A-Z0-9]*(?:[_-][A-Z0-9]+)*"
 )
 # Words in capitals that are themselves and no placeholder.
-_LITERAL_CAPITALS = frozenset(
-    "HEAD FETCH_HEAD ORIG_HEAD GET POST PUT PATCH DELETE OPTIONS TRUE FALSE README LICENSE".split()
-)
+_CAPITALS = "HEAD FETCH_HEAD ORIG_HEAD GET POST PUT PATCH DELETE OPTIONS TRUE FALSE README LICENSE"
+_LITERAL_CAPITALS = frozenset(_CAPITALS.split())
 _FLAG_VALUE = re.compile(r"(--[\w-]+(?:\.[\w-]+)*)=(.+)", re.DOTALL)
 _ALIASES = {
     ("npm", "i"): ("npm", "install"),
@@ -40,11 +39,12 @@ _ALIASES = {
 _NPM_SCRIPTS = frozenset(("test", "start", "stop", "restart"))
 # pnpm and yarn run a script by its bare name, unless they have a command of that name.
 _SCRIPT_RUNNERS = frozenset(("pnpm", "yarn"))
-_NOT_BARE = frozenset(
+_OWN_COMMANDS = (
     "add audit bin cache ci clean config create deploy dlx env exec fetch import info init install "
     "link list login logout outdated pack patch prune publish rebuild remove root run setup store "
-    "unlink up update upgrade version why workspace workspaces".split()
+    "unlink up update upgrade version why workspace workspaces"
 )
+_NOT_BARE = frozenset(_OWN_COMMANDS.split())
 
 
 @lru_cache(maxsize=20_000)
@@ -77,7 +77,7 @@ def _without_prefixes(code: str) -> str:
 def _folded(word: str, *, first: bool) -> str:
     if len(word) > 1 and word[0] in "\"'" and word[-1] == word[0]:
         inner = word[1:-1]
-        if word[0] not in inner and inner and not re.search(r"[\s;&|<>]", inner):
+        if word[0] not in inner and inner and not re.search(r"^#|[\s;&|<>]", inner):
             word = inner
         else:
             return f'"{inner}"'

@@ -51,12 +51,12 @@ _VERSION = re.compile(r"[v^~<>=]*\d+(?:\.(?:\d+|x))*\+?(?:-\w+)?")
 _OTHER_CODE = re.compile(r"=>|->|,$|==|:$")
 _CALL = re.compile(r"\(|\)$")
 _PLAIN_ARGUMENT = re.compile(r"[\w.:/@%+~*,=\[\]{}<>|$&!?#^;()\\…-]+$")
-_OPERATORS = frozenset("= == + - * := += < > <= >= != sure to".split())
-_PROSE = frozenset(
-    "a all also an are as be can could does is it its must of or should that the their them then "
-    "these they this those was were when which will would you your".split()
+_OPERATORS = frozenset(("=", "==", "+", "-", "*", ":=", "+=", "<", ">", "<=", ">=", "!="))
+_PROSE_WORDS = (
+    "an are could is its must of or should that the their them then these they this those was were "
+    "when which will would you your"
 )
-_KEYWORDS = frozenset(
+_KEYWORD_NAMES = (
     "abstract and as assert async await begin break case catch class const continue crate declare "
     "def default defer delete do else elif enum except export extends extern final finally fn for "
     "from func function global goto if impl implements import in inline instanceof interface is "
@@ -64,8 +64,11 @@ _KEYWORDS = frozenset(
     "override package pass private protected pub public raise readonly ref repeat require return "
     "select sealed self static struct super switch template this throw throws trait true try type "
     "typedef typeof undefined union unless unsafe until use using val var virtual void volatile "
-    "when where while with yield false int float double bool string feat fix chore docs".split()
+    "when where while with yield false int float double bool string feat fix chore docs"
 )
+
+_PROSE = frozenset(_PROSE_WORDS.split())
+_KEYWORDS = frozenset(_KEYWORD_NAMES.split())
 
 
 @lru_cache(maxsize=20_000)
@@ -96,23 +99,24 @@ def shape_of(text: str) -> CommandShape:
 def _named(program: str, arguments: list[str], text: str) -> CommandShape:
     known = is_known(program)
     if not arguments:
-        if known or _UNKNOWN_NAME.fullmatch(program):
-            return CommandShape(Shape.WORD, program, known)
-        return _NONE
+        word = known or _UNKNOWN_NAME.fullmatch(program)
+        return CommandShape(Shape.WORD, program, known) if word else _NONE
     if is_builtin_call(program, text[len(program) :].lstrip()):
         return CommandShape(Shape.COMMAND, program, known=True)
     if not _are_arguments(arguments):
         return _NONE
     if known or _SCRIPT.search(program):
-        only_version = len(arguments) == 1 and _VERSION.fullmatch(arguments[0])
-        if only_version and program not in ("sleep", "kill"):
-            return _NONE
-        return CommandShape(Shape.COMMAND, program, known)
+        named_version = len(arguments) == 1 and _VERSION.fullmatch(arguments[0])
+        command = not named_version or program in ("sleep", "kill")
+        return CommandShape(Shape.COMMAND, program, known) if command else _NONE
+    return _unknown(program, arguments)
+
+
+def _unknown(program: str, arguments: list[str]) -> CommandShape:
     if program in _KEYWORDS or not _UNKNOWN_NAME.fullmatch(program):
         return _NONE
-    if len(program) > 1 and any(_FLAG.fullmatch(word) for word in arguments):
-        return CommandShape(Shape.COMMAND, program)
-    return CommandShape(Shape.PHRASE, program)
+    flagged = len(program) > 1 and any(_FLAG.fullmatch(word) for word in arguments)
+    return CommandShape(Shape.COMMAND if flagged else Shape.PHRASE, program)
 
 
 def _by_path(program: str, arguments: list[str]) -> CommandShape:
@@ -135,7 +139,11 @@ def _by_path(program: str, arguments: list[str]) -> CommandShape:
 
 
 def _are_arguments(arguments: list[str]) -> bool:
-    if arguments[0] in _OPERATORS or any(word in _PROSE for word in arguments):
+    if (
+        arguments[0] in _OPERATORS
+        or arguments[0] in ("sure", "to")
+        or any(word in _PROSE for word in arguments)
+    ):
         return False
     if arguments[-1].endswith(";"):
         return False

@@ -8,14 +8,19 @@ from twicetold.content.command import Command, Where
 from twicetold.content.command_form import command_form
 from twicetold.content.command_shape import Shape, shape_of
 from twicetold.content.polarity import Polarity
-from twicetold.content.shell_fence import is_command_line, is_plainly_shell, is_unnamed, shell_language
+from twicetold.content.shell_fence import (
+    is_command_line,
+    is_plainly_shell,
+    is_unnamed,
+    shell_language,
+)
 from twicetold.content.shell_lines import ShellLine, command_text, shell_lines
 from twicetold.markdown.blocks import Leaf, LeafKind
 
 # A comment that says that what follows is how not to do it, or how to do it after all.
 _BAD_EXAMPLE = re.compile(
     r"\W*(?:❌|🚫|⛔|✗|(?:bad|wrong|incorrect|don'?t|do not|never|avoid|forbidden|not this)"
-    r"(?:$|\s*[:!—–-]|\s+(?:do|use|run)\b(?!.*\bby itself\b)))",
+    r"(?:$|\s*[:!—\u2013-]|\s+(?:do|use|run)\b(?!.*\bby itself\b)))",
     re.IGNORECASE,
 )
 _GOOD_EXAMPLE = re.compile(
@@ -41,9 +46,9 @@ def fence_commands(
     named = shell_language(leaf.info) if leaf.kind is LeafKind.FENCE else None
     if named is None and not is_unnamed(leaf.info):
         return ()
-    lines = tuple(shell_lines(leaf.text, named or ""))
-    if named is None and not is_plainly_shell(lines, own):
+    if named is None and not is_plainly_shell(leaf.text, own):
         return ()
+    lines = shell_lines(leaf.text, named or "")
     offset = leaf.start + (leaf.kind is LeafKind.FENCE)
     session = next((line.prompted for line in lines if line.text), False)
     found = []

@@ -8,26 +8,25 @@ from __future__ import annotations
 
 import re
 
-_PROGRAMS = frozenset(
-    """
+_NAMES = """
     act adb alembic ansible ansible-playbook apt apt-get ast-grep awk aws az bash bat bats bazel
-    bazelisk biome black brew buf buck2 buildkite-agent bun bundle bunx caddy cargo cat ccache cdk cloudflared
-    chmod chown clang-format claude cmake codex composer conda copilot corepack cp crontab ctest
-    curl cut date ddev deno detox dig direnv django-admin docker docker-compose dotnet du echo
-    electron eslint expo fd find flake8 flutter fly flyctl foundry gcc gcloud gemini gh git glab go
-    gofmt golangci-lint gradle gradlew grep gunzip gzip hatch head helm heroku htop isort java
-    javac jest jq julia just k3d k6 kill killall kind kubectl lein lerna less ln ls lsof mage make
-    maturin mix mkdir mv mvn mvnw mypy nc netlify next ng ninja nix nix-shell node nohup nox npm
-    npx nvm nx opa open openssl oxlint pdm perl php phpunit pip pip3 pipenv pipx pixi pkill
-    playwright pnpm pnpx podman poetry pre-commit prettier prisma ps psql pulumi pwsh pylint
-    pyright pytest python python3 rails rake rg rm rmdir rsync ruby ruff rush rustc rustfmt rustup sbt
-    scp screen sed serverless sh skaffold sleep sort sqlcmd sqlite3 ssh supabase swift systemctl tail tar
-    task tee terraform tilt tmux tofu tokei touch tox tree trunk ts-node tsc tsx turbo ty uv uvicorn
-    uvx vagrant vercel vite vitest volta wc webpack wget which winget wrangler xargs xcodebuild xcrun
-    yarn yq zig zip zsh
-    """.split()
-)
-"""Programs that are commands when arguments follow."""
+    bazelisk biome black brew buck2 buf buildkite-agent bun bundle bunx caddy cargo cat ccache
+    cdk chmod chown clang-format claude cloudflared cmake codex composer conda copilot corepack
+    cp crontab ctest curl cut date ddev deno detox dig direnv django-admin docker docker-compose
+    dotnet du echo electron eslint expo fd find flake8 flutter fly flyctl foundry gcc gcloud
+    gemini gh git glab go gofmt golangci-lint gradle gradlew grep gunzip gzip hatch head helm
+    heroku htop isort java javac jest jq julia just k3d k6 kill killall kind kubectl lein lerna
+    less ln ls lsof mage make maturin mix mkdir mv mvn mvnw mypy nc netlify next ng ninja nix
+    nix-shell node nohup nox npm npx nvm nx opa open openssl oxlint pdm perl php phpunit pip
+    pip3 pipenv pipx pixi pkill playwright pnpm pnpx podman poetry pre-commit prettier prisma ps
+    psql pulumi pwsh pylint pyright pytest python python3 rails rake rg rm rmdir rsync ruby ruff
+    rush rustc rustfmt rustup sbt scp screen sed serverless sh skaffold sleep sort sqlcmd
+    sqlite3 ssh supabase swift systemctl tail tar task tee terraform tilt tmux tofu tokei touch
+    tox tree trunk ts-node tsc tsx turbo ty uv uvicorn uvx vagrant vercel vite vitest volta wc
+    webpack wget which winget wrangler xargs xcodebuild xcrun yarn yq zig zip zsh
+"""
+# Programs that are commands when arguments follow.
+_PROGRAMS = frozenset(_NAMES.split())
 
 _BUILTINS = {
     "cd": r"\S",

@@ -56,6 +56,11 @@ _STOCK = re.compile(
 _DEFINITION = re.compile(
     r"(?:^|[.!]\s)[^.!?\n]{2,60}? is (?:an?|the)\b(?! (?:same|only|case|default))"
 )
+# A definition without a verb: "Small image library for harbour maps."
+_DESCRIPTION = re.compile(
+    r"(?:library|module|package|framework|application|app|bot|service|tool|sdk|cli|toolkit|plugin"
+    r"|extension|client|site|website|interface|engine) (?:for|of|that|to|built)\b"
+)
 _ORDER = re.compile(
     r"[\W\d]{0,20}(?:use|prefer|avoid|always|never|do not|don['\u2019]?t|keep|follow|write|import"
     r"|name|mark|handle|return|throw|wrap|define|export|extract|favou?r|minimi[sz]e|reuse|pass"
@@ -131,6 +136,8 @@ class _Collector:
             counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(lower))
         if self._statements <= 3 and " is " in lower:
             counts[DEFINITION] += bool(_DEFINITION.search(lower))
+        if self._statements == 1:
+            counts[DEFINITION] += bool(_DESCRIPTION.search(lower, 0, 100))
         if "`" in text:
             text = self._without_code(text)
         if "](" in text:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from twicetold.content.command_shape import Shape, shape_of
-from twicetold.content.shell_lines import ShellLine, command_text
+from twicetold.content.shell_lines import command_text, first_shell_line, shell_lines
 
 _LANGUAGES = {
     name: language
@@ -36,21 +35,26 @@ def is_unnamed(info: str) -> bool:
     return info.lower() in _UNNAMED
 
 
-def is_plainly_shell(lines: Sequence[ShellLine], own: frozenset[str] = frozenset()) -> bool:
-    """Whether a block without a language is shell code, judged by its first and its other lines."""
-    texts = [line.text for line in lines if line.text]
-    if not texts or any(_TREE.search(text) for text in texts):
+def is_plainly_shell(code: str, own: frozenset[str] = frozenset()) -> bool:
+    """Whether a block without a language is shell code, judged by its first and its other lines.
+
+    ``own`` are the programs that the document shows elsewhere: see `is_command_line`.
+    """
+    first = first_shell_line(code)
+    if first is None or not is_command_line(first.text, own) or _TREE.search(code):
         return False
-    if any(line.prompted for line in lines):
-        return next(line for line in lines if line.text).prompted and all(
-            is_command_line(line.text, own) for line in lines if line.prompted
-        )
-    plain = [is_command_line(text, own) for text in texts]
-    return plain[0] and sum(plain) >= _PLAIN_SHARE * len(plain)
+    lines = [line for line in shell_lines(code) if line.text]
+    if first.prompted:
+        return all(is_command_line(line.text, own) for line in lines if line.prompted)
+    plain = sum(is_command_line(line.text, own) for line in lines)
+    return plain >= _PLAIN_SHARE * len(lines)
 
 
 def is_command_line(text: str, own: frozenset[str]) -> bool:
-    """Whether a line of a block without a language is plainly a command."""
+    """Whether a line of a block without a language is plainly a command.
+
+    One word, or words behind an unknown one, are if ``own`` or the well-known programs have it.
+    """
     text = command_text(text)
     shape = shape_of(text)
     if shape.kind is Shape.COMMAND:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from twicetold.content.shell_words import open_quote, without_comment
 
@@ -16,7 +17,7 @@ from twicetold.content.shell_words import open_quote, without_comment
 _LONGEST_QUOTE = 40
 
 _PROMPT = re.compile(
-    r"""(?:(?:\([\w.-]+\)\s*)?(?:[\w.-]+@[\w.-]+[^\s$\#]*\s?)?[$%❯➜]
+    r"""(?:(?:\([\w.-]+\)\s*)?(?:[\w.-]+@[\w.-]+[^\s$\#]*\s?)?[$%\u276f➜]
     |PS(?:\s[A-Za-z]:[^>]*)?>|[A-Za-z]:\\[^>]*>|>)\s+(?=\S)""",
     re.VERBOSE,
 )
@@ -29,7 +30,9 @@ _STRUCTURE = re.compile(
 )
 _ONE_LINER = re.compile(r";\s*(?:done|fi|esac)\b")
 _BODY_OF_BRANCH = re.compile(r"(?:then|do|else)\s+(?=\S)")
-_ASSIGNMENT = re.compile(r"(?:\$?[A-Za-z_]\w*\+?=(?:\"[^\"]*\"|'[^']*'|[^\s\"';&|()]*|<[^<>]*>)\s*;?\s*)+$")
+_ASSIGNMENT = re.compile(
+    r"(?:\$?[A-Za-z_]\w*\+?=(?:\"[^\"]*\"|'[^']*'|[^\s\"';&|()]*|<[^<>]*>)\s*;?\s*)+$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +51,18 @@ class ShellLine:
     gap: bool
 
 
-def shell_lines(code: str, language: str = "") -> Iterator[ShellLine]:
+@lru_cache(maxsize=4_000)
+def shell_lines(code: str, language: str = "") -> tuple[ShellLine, ...]:
     """The logical lines of a block of shell code, in order."""
+    return tuple(_logical_lines(code, language))
+
+
+def first_shell_line(code: str) -> ShellLine | None:
+    """The first logical line with a command in it: enough to tell most other code apart."""
+    return next((line for line in _logical_lines(code, "") if line.text), None)
+
+
+def _logical_lines(code: str, language: str) -> Iterator[ShellLine]:
     rows = code.split("\n")
     number, gap = 0, False
     while number < len(rows):

@@ -7,49 +7,24 @@ from collections.abc import Iterator
 
 from twicetold.content.command import Command, Where
 from twicetold.content.command_form import command_form
-from twicetold.content.command_shape import Shape, shape_of
+from twicetold.content.command_shape import CommandShape, Shape, shape_of
 from twicetold.content.polarity import Polarity, heading_polarity, polarity_at, readable
+from twicetold.content.run_orders import (
+    introduction,
+    may_order_words,
+    names_file,
+    orders_phrase,
+    orders_word,
+)
 from twicetold.markdown.blocks import Leaf, LeafKind
 from twicetold.markdown.inline import CodeSpan, code_spans
 
-_SPANS = r"(?:\x01+(?:\s*\([^()]*\))?\s*(?:,|/|→|\+|,?\s*(?:and|or|then)(?:\s+(?:then|finally))?)\s*)*"
-_FILL = r"(?:(?:the|a|an|just|only|full|plain|bare|single|first|once|again|either|both)\s+)*"
-_RUNS = re.compile(
-    rf"\b(?:(?:re-?)?run|(?:re-?)?running|execute|executing|invoke|invoking|launch|launching|type)"
-    rf":?\s+{_FILL}{_SPANS}$",
-    re.IGNORECASE,
-)
-# Without one of these in its text a leaf orders no bare word: spares most leaves the search.
-_ORDER_HINT = re.compile(r"run|execut|invok|launch|type|directly|by hand|manually|full", re.IGNORECASE)
-_MERELY_RUN = re.compile(rf"\b(?:required|needed|how|used|able|way)\s+to\s+run\s+{_SPANS}$", re.IGNORECASE)
-_LONE_NAME = re.compile(r"[a-z][a-z0-9]+(?:-[a-z0-9]+)?")
-_SUBCOMMAND = re.compile(r"[a-z][a-z0-9]*(?:-[a-z]+)*(?: [a-z]+(?:[:-][a-z]+)*)+(?: <[^<>]+>)*")
-_GOES_BY = re.compile(
-    rf"\b(?:via|by|through|(?:check|verify|confirm)\s+with|starting|start|to\s+[a-z]+(?:\s[\w-]+){{0,4}}:)"
-    rf"\s+{_FILL}{_SPANS}$",
-    re.IGNORECASE,
-)
-_JOINED = re.compile(r"(?:,|/|\bor\b|\band\b|→|\+)\s*$")
-_CALLED_COMMAND = re.compile(r"\s*(?:sub)?commands?\b", re.IGNORECASE)
-_CLAUSE_START = re.compile(r"(?:^|[.;:—(]|\s-)\s*$")
-_TO_DO = re.compile(r"\s+to\s+[a-z]")
-_USES = re.compile(rf"\b(?:use|using|via|through|with)\s+{_FILL}{_SPANS}$", re.IGNORECASE)
-_FULL_RUN = re.compile(r"\b(?:a|another|full)\s+(?:full\s+)?$", re.IGNORECASE)
-_RUN_BEHIND = re.compile(r"\s*(?:run|runs)\b", re.IGNORECASE)
-_DIRECTLY = re.compile(r"\s*(?:\w+\s+)?(?:directly|by hand|manually)\b", re.IGNORECASE)
-_FULL_USE = re.compile(r"\buse\s+a\s+full\s+$", re.IGNORECASE)
-_PURPOSE = re.compile(r"\s*(?:(?:as\s+)?to\s+[a-z]|for\s+[a-z]+ing\b)")
-_THING = re.compile(
-    r"\s*(?:\w+\s+)?(?:scripts?|tasks?|targets?|jobs?|workflows?|tests?|suites?|hooks?|skills?|tools?|functions?|"
-    r"methods?|checks?|steps?|actions?|modules?|projects?|packages?|plugins?|agents?|binary|"
-    r"rules?|migrations?|containers?|services?|in the|pipelines?|generators?|examples?|queries|query|playbooks?)\b",
-    re.IGNORECASE,
-)
 # An interpolation of another language: Bun.$`ls`, sql`...`.
-# A reason behind a ban: "Never run `a`. Running `a <file>` breaks the index."
-_WHY_NOT = re.compile(r"[.!?;—]\W*(?:running|using|calling|because)\s+\Z", re.IGNORECASE)
-_FOLDER = re.compile(r"[/\\]")
 _TAGGED = re.compile(r"[\w$]\Z")
+# A reason behind a ban: "Never run `a`. Running `a <file>` breaks the index."
+_WHY_NOT = re.compile(r"[.!?;—]\W{1,4}(?:running|using|calling|because)\s+\Z", re.IGNORECASE)
+_JOINED = re.compile(r"(?:,|/|\bor\b|\band\b|→|\+)\s*")
+_FOLDER = re.compile(r"[/\\]")
 _PARTS = re.compile(r"\s\|\s")
 
 
@@ -87,61 +62,41 @@ def span_programs(leaf: Leaf) -> frozenset[str]:
 
 
 def _command_spans(leaf: Leaf, own: frozenset[str]) -> Iterator[tuple[CodeSpan, str]]:
-    may_order_words = _ORDER_HINT.search(leaf.text) is not None
     joined_at = -1  # where a command ends that an "or" may join the next span to
     for span in code_spans(leaf.text):
         shape = shape_of(span.text)
-        if (
-            shape.kind is Shape.NONE
-            or (shape.kind is Shape.WORD and not may_order_words)
-            or _TAGGED.search(leaf.text[max(0, span.start - 1) : span.start])
-        ):
+        if shape.kind is Shape.NONE or _TAGGED.search(leaf.text[: span.start][-1:]):
             continue
-        own_or_known = shape.known or shape.program in own
-        if shape.kind is Shape.COMMAND or (shape.kind is Shape.PHRASE and own_or_known):
+        joined = joined_at >= 0 and _JOINED.fullmatch(leaf.text[joined_at : span.start].strip())
+        if _is_command(leaf.text, span, shape, own, joined=bool(joined)):
             joined_at = span.end
             yield span, _without_prompt(span.text)
-            continue
-        prose = readable(leaf.text)
-        before, after = prose[max(0, span.start - 300) : span.start], prose[span.end : span.end + 60]
-        if shape.kind is Shape.WORD:
-            ordered = _orders_word(before, after, span.text, own_or_known=own_or_known)
-        else:
-            joined = joined_at >= 0 and _JOINED.fullmatch(leaf.text[joined_at : span.start].strip())
-            ordered = bool(joined) or _orders_phrase(before, after, span.text)
-        if ordered:
-            joined_at = span.end
-            yield span, _without_prompt(span.text)
+
+
+def _is_command(
+    source: str, span: CodeSpan, shape: CommandShape, own: frozenset[str], *, joined: bool
+) -> bool:
+    """Whether the span is a command by its look, the file's own programs or its sentence."""
+    named = shape.known or shape.program in own
+    lone_path = " " not in span.text and _FOLDER.search(span.text) is not None
+    if shape.kind is Shape.COMMAND and not lone_path:
+        return True
+    if shape.kind is Shape.PHRASE and (named or joined):
+        return True
+    if shape.kind is Shape.WORD and not (lone_path and named) and not may_order_words(source):
+        return False
+    prose = readable(source)
+    before, after = introduction(prose, span.start), prose[span.end : span.end + 60]
+    if lone_path and (named or shape.kind is Shape.COMMAND):
+        return not names_file(before)
+    if shape.kind is Shape.WORD:
+        return orders_word(before, after, span.text, own_or_known=named)
+    return orders_phrase(before, after, span.text)
 
 
 def _without_prompt(text: str) -> str:
     text = text.strip()
     return text[2:].lstrip() if text.startswith(("$ ", "% ")) else text
-
-
-def _orders_word(before: str, after: str, word: str, *, own_or_known: bool) -> bool:
-    """Whether the sentence tells to run just this word."""
-    if _RUNS.search(before):
-        named = own_or_known or (
-            not _THING.match(after) and bool(_LONE_NAME.fullmatch(word) or _FOLDER.search(word))
-        )
-        return named and not _MERELY_RUN.search(before)
-    if not own_or_known:
-        return False
-    if _FULL_USE.search(before) or (_FULL_RUN.search(before) and _RUN_BEHIND.match(after)):
-        return True
-    return bool(_USES.search(before) and _DIRECTLY.match(after))
-
-
-def _orders_phrase(before: str, after: str, phrase: str) -> bool:
-    """Whether the sentence tells to run these words, whose first no list and no block knows."""
-    if _RUNS.search(before) or (_USES.search(before) and _PURPOSE.match(after)):
-        return True
-    if not _SUBCOMMAND.fullmatch(phrase):
-        return False
-    if _GOES_BY.search(before) or _CALLED_COMMAND.match(after):
-        return True
-    return bool(_CLAUSE_START.search(before) and _TO_DO.match(after))
 
 
 def _polarity(leaf: Leaf, span: CodeSpan, around: Polarity, columns: tuple[str, ...]) -> Polarity:

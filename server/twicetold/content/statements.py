@@ -74,6 +74,15 @@ _LABEL_WORDS = 4
 _SIGN_LINE = re.compile(r"\s*([^\w\s`*_\[<(\"'#|$@./~-])\ufe0f?\s+\S")
 
 
+_KINDS = {
+    LeafKind.FENCE: StatementKind.CODE,
+    LeafKind.INDENTED_CODE: StatementKind.CODE,
+    LeafKind.TABLE_ROW: StatementKind.ROW,
+    LeafKind.HTML: StatementKind.PARAGRAPH,
+    LeafKind.PARAGRAPH: StatementKind.PARAGRAPH,
+}
+
+
 def statements(parsed: ParsedDocument) -> tuple[Statement, ...]:
     """All statements of the document in order; front matter and comments hold none."""
     outline = parsed.outline
@@ -120,6 +129,8 @@ def block_statements(block: Block) -> tuple[_Local, ...]:
         if kind is None:
             continue
         if kind is StatementKind.CODE:
+            if not leaf.text.strip():
+                continue
             found.append(_Local(kind, leaf.start, leaf.end, leaf.text, leaf.info, is_label=False))
         else:
             found.extend(_prose(kind, leaf))
@@ -127,14 +138,9 @@ def block_statements(block: Block) -> tuple[_Local, ...]:
 
 
 def _kind(leaf: Leaf, items: set[tuple[int, int]]) -> StatementKind | None:
-    if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE):
-        return StatementKind.CODE if leaf.text.strip() else None
-    if leaf.kind is LeafKind.TABLE_ROW:
-        return StatementKind.ROW
-    if leaf.kind is LeafKind.HTML:
-        return StatementKind.PARAGRAPH if plain_text(leaf.text) else None
+    kind = _KINDS.get(leaf.kind)
     if leaf.kind is not LeafKind.PARAGRAPH:
-        return None
+        return kind
     # Only the first paragraph of an item is the item's own text.
     for container in reversed(leaf.containers):
         if container.kind is not ContainerKind.QUOTE:
@@ -149,7 +155,7 @@ def _kind(leaf: Leaf, items: set[tuple[int, int]]) -> StatementKind | None:
 def _prose(kind: StatementKind, leaf: Leaf) -> Iterator[_Local]:
     text = leaf.text
     if not plain_text(text):
-        return
+        return  # an HTML comment, a lone tag
     lines = text.split("\n")
     if kind is StatementKind.PARAGRAPH and len(lines) > 1 and len(lines) == leaf.end - leaf.start:
         signs = [_SIGN_LINE.match(line) for line in lines]

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from itertools import chain
 from typing import Any, NamedTuple
 
 if sys.version_info >= (3, 11):
@@ -53,14 +54,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class _Start:
-    """What may begin with a word: the tags of the word alone, and phrases by their second word.
+    """What may begin with a word: the hits of the word alone, and phrases.
 
-    ``loose`` holds the phrases whose second word ends in ``*``, with what stands before that.
+    ``seconds`` and ``stems`` are for a quick look at the word behind it: second words as they
+    are, and what second words begin with.
     """
 
     alone: tuple[Hit, ...]
-    phrases: dict[str, tuple[Entry, ...]]
-    loose: tuple[tuple[str, Entry], ...]
+    phrases: tuple[Entry, ...]
+    seconds: frozenset[str]
+    stems: tuple[str, ...]
 
 
 class Lexicon:
@@ -70,6 +73,7 @@ class Lexicon:
         self._by_first: dict[str, list[Entry]] = {}
         for entry in entries:
             self._by_first.setdefault(entry.patterns[0], []).append(entry)
+        self._longest = max(len(entry.patterns) for entry in chain(*self._by_first.values()))
         self._start = lru_cache(maxsize=20_000)(self._find_start)
 
     def find(self, words: Sequence[str]) -> list[Hit]:
@@ -81,12 +85,12 @@ class Lexicon:
             start = start_of(word)
             if start is None or at < skip_to:
                 continue
-            if start.phrases or start.loose:
-                entries = _phrases_at(start, words, at)
+            following = words[at + 1] if at + 1 < len(words) else ""
+            if following in start.seconds or following.startswith(start.stems):
+                entries = _longest(start.phrases, words[at : at + self._longest])
                 if entries:
                     skip_to = at + len(entries[0].patterns)
-                    said = " ".join(words[at:skip_to])
-                    found += _hits(entries, said)
+                    found += _hits(entries, " ".join(words[at:skip_to]))
                     continue
             found += start.alone
         return found
@@ -96,39 +100,25 @@ class Lexicon:
         entries = [entry for pattern in patterns for entry in self._by_first.get(pattern, ())]
         if not entries:
             return None
-        phrases: dict[str, tuple[Entry, ...]] = {}
-        loose: list[tuple[str, Entry]] = []
-        for entry in entries:
-            if len(entry.patterns) > 1:
-                second = entry.patterns[1]
-                if second.endswith("*"):
-                    loose.append((second[:-1], entry))
-                else:
-                    phrases[second] = (*phrases.get(second, ()), entry)
-        alone = _hits([entry for entry in entries if len(entry.patterns) == 1], word)
-        return _Start(tuple(alone), phrases, tuple(loose))
+        phrases = [entry for entry in entries if len(entry.patterns) > 1]
+        seconds = [entry.patterns[1] for entry in phrases]
+        return _Start(
+            tuple(_hits([entry for entry in entries if len(entry.patterns) == 1], word)),
+            tuple(phrases),
+            frozenset(seconds),
+            tuple(second[:-1] for second in seconds if second.endswith("*")),
+        )
 
 
-def _phrases_at(start: _Start, words: Sequence[str], at: int) -> list[Entry]:
-    """The longest phrases that stand at that index; all are equally long."""
-    if at + 1 == len(words):
-        return []
-    following = words[at + 1]
-    fitting = [*start.phrases.get(following, ())]
-    fitting += [entry for stem, entry in start.loose if following.startswith(stem)]
-    if not fitting:
-        return []
-    whole = [entry for entry in fitting if _goes_on(entry, words, at)]
-    longest = max((len(entry.patterns) for entry in whole), default=0)
-    return [entry for entry in whole if len(entry.patterns) == longest]
-
-
-def _goes_on(entry: Entry, words: Sequence[str], at: int) -> bool:
-    """Whether the patterns behind the second fit too."""
-    if len(entry.patterns) == 2:
-        return True
-    rest = words[at + 2 : at + len(entry.patterns)]
-    return len(rest) == len(entry.patterns) - 2 and all(map(_fits, entry.patterns[2:], rest))
+def _longest(phrases: Iterable[Entry], words: Sequence[str]) -> list[Entry]:
+    """The longest phrases that the words begin with; all are equally long."""
+    fitting = [
+        entry
+        for entry in phrases
+        if len(entry.patterns) <= len(words) and all(map(_fits, entry.patterns, words))
+    ]
+    length = max((len(entry.patterns) for entry in fitting), default=0)
+    return [entry for entry in fitting if len(entry.patterns) == length]
 
 
 def _hits(entries: Sequence[Entry], said: str) -> list[Hit]:

@@ -122,14 +122,20 @@ def choose_tags(
 ) -> tuple[str, ...]:
     """The tags with enough points, in their fixed order; `tags.toml` explains the limits.
 
-    A section with a text of its own is about something, so its best tag needs fewer points.
+    A section with a text of its own is about something, so its best tag needs fewer points. A tag
+    far behind the best is left out, unless the title says it.
     """
     if not points:
         return ()
     ranked = sorted((tag for tag in TAGS if tag in points), key=points.__getitem__, reverse=True)
     best = points[ranked[0]]
-    least = max(limits["least"], best - limits["within"])
-    chosen = [tag for tag in ranked[:MOST_TAGS] if points[tag] >= least]
+    settled = {hit.tag for hit in evidence.title if hit.weight == 1}
+    chosen = [
+        tag
+        for tag in ranked[:MOST_TAGS]
+        if points[tag] >= limits["least"]
+        and (tag in settled or points[tag] >= best - limits["within"])
+    ]
     if not chosen and not evidence.empty and best >= limits["alone"]:
         chosen = ranked[:1]
     return tuple(tag for tag in TAGS if tag in chosen)

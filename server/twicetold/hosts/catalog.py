@@ -68,14 +68,15 @@ def read_profile(name: str, source: str) -> HostProfile:
 
 
 def _profile(data: Mapping[str, Any]) -> HostProfile:
-    imports, order = data["imports"], data["order"]
+    own, imports, order = data["own"], data["imports"], data["order"]
     sameness, comments = data["sameness"], data["comments"]
     return HostProfile(
         id=data["id"],
         name=data["name"],
         status=Status(data["status"]),
         verified_on=str(data["verified_on"]),
-        own=tuple(data["own"]),
+        own=tuple(own["paths"]),
+        own_evidence=_evidence(own),
         files=tuple(_file_rule(rule) for rule in data["files"]),
         imports=Imports(
             ImportSyntax(imports["syntax"]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from twicetold.hosts.catalog import load_profiles
 from twicetold.hosts.pattern import directory_of, last_name
@@ -50,6 +50,7 @@ def instruction_name(path: str) -> InstructionName | None:
     return InstructionName(best.rule.kind, best.directory)
 
 
+@lru_cache(maxsize=20_000)
 def host_matches(path: str) -> tuple[Match, ...]:
     """Every host's rules that the path comes under, at most one match for each rule."""
     return tuple(_matches(path))

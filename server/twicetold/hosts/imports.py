@@ -15,7 +15,8 @@ from twicetold.markdown.inline import code_spans
 from twicetold.markdown.parsed import ParsedDocument
 
 _MENTION = re.compile(r"(?<![\w@/.`\\])@((?:~?/|\.{1,2}/)?[\w.][\w./+-]*)")
-_PATH_LIKE = re.compile(r"(?:~|\.{0,2})/.*|.*\.(?:mdc?|markdown|txt|mdx|rst|json|ya?ml|toml)")
+# "@/mocks" is an alias of bundlers; an absolute path is believed with an ending only.
+_PATH_LIKE = re.compile(r"(?:~|\.{1,2})/.*|.*\.(?:mdc?|markdown|txt|mdx|rst|json|ya?ml|toml)")
 _TEXT = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_HEADER, LeafKind.TABLE_ROW)
 _SILENT = (LeafKind.FRONT_MATTER, LeafKind.HEADING, LeafKind.THEMATIC_BREAK)
 _STOCK = re.compile(r"this file provides guidance to\b[^\n]*", re.IGNORECASE)

@@ -160,7 +160,7 @@ class Imports:
 
 @dataclass(frozen=True, slots=True)
 class HostProfile:
-    """A host. ``own`` are names and folders that nobody but its users creates.
+    """A host. ``own`` are files and folders (with a ``/`` at the end) that only its users create.
 
     ``verified_on`` is the day on which the facts were last compared with their sources,
     ``YYYY-MM-DD``.
@@ -171,6 +171,7 @@ class HostProfile:
     status: Status
     verified_on: str
     own: tuple[str, ...]
+    own_evidence: Evidence
     files: tuple[FileRule, ...]
     imports: Imports
     order: Order

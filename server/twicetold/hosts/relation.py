@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from twicetold.compare.relation import Relation
 from twicetold.hosts.discovery import own_marker
@@ -31,8 +32,8 @@ class PairRelation:
 class Relations:
     """Answers for the pairs of one tree, with the hosts in play.
 
-    ``guess`` lets hosts that are not in play answer for two files that belong to no host: where
-    nobody configured any, AGENTS.md is there for somebody.
+    ``guess`` lets hosts that are not in play answer for two files with names that belong to no
+    host: where nobody configured any, AGENTS.md is there for somebody.
     """
 
     def __init__(
@@ -78,10 +79,20 @@ class Relations:
                     best = min(best, found, key=_WEIGHT.index)
         return best
 
+    @cached_property
+    def _owned(self) -> frozenset[str]:
+        """The files of which every name belongs to some host."""
+        profiles = [view.profile for view in self._views.values()]
+        shared = {
+            path
+            for name, path in self._tree.names.items()
+            if not any(own_marker(profile, name) for profile in profiles)
+        }
+        return frozenset(self._tree.places) - shared
+
     def _guessed(self, file: str, other: str) -> Relation:
         views = [v for v in self._views.values() if v.profile.status is not Status.ENDED]
-        names = [name for name, path in self._tree.names.items() if path in (file, other)]
-        if any(own_marker(view.profile, name) for view in views for name in names):
+        if file in self._owned or other in self._owned:
             return Relation.NONE
         found = (self.for_host(view, file, other) for view in views)
         return min(found, key=_WEIGHT.index, default=Relation.NONE)

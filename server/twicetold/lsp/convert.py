@@ -7,6 +7,7 @@ from pathlib import Path
 from lsprotocol import types as lsp
 from pygls import uris
 
+from twicetold.rules.problem import Place
 from twicetold.rules.severity import Severity
 from twicetold.text.document import Document
 from twicetold.text.positions import Position, PositionEncoding, units, units_before
@@ -33,6 +34,24 @@ def uri_of(path: Path) -> str:
 def to_position(position: lsp.Position) -> Position:
     """A client's position as our value, still in the client's units."""
     return Position(position.line, position.character)
+
+
+def place_range(document: Document, place: Place, encoding: PositionEncoding) -> lsp.Range:
+    """What to underline of a place in its document."""
+    if place.highlight is None:
+        return lines_range(document, place.start, place.end, encoding)
+    return lsp.Range(
+        from_position(document, place.highlight.start, encoding),
+        from_position(document, place.highlight.end, encoding),
+    )
+
+
+def from_position(
+    document: Document, position: Position, encoding: PositionEncoding
+) -> lsp.Position:
+    """One of our positions, in the client's units."""
+    line = document.line(position.line)
+    return lsp.Position(position.line, units_before(line, position.character, encoding))
 
 
 def lines_range(document: Document, start: int, end: int, encoding: PositionEncoding) -> lsp.Range:

@@ -8,8 +8,9 @@ from pathlib import Path
 from lsprotocol import types as lsp
 
 from twicetold.lsp.client import Client
-from twicetold.lsp.convert import lines_range, to_severity, uri_of
+from twicetold.lsp.convert import place_range, to_severity, uri_of
 from twicetold.lsp.session import OpenFile, Session
+from twicetold.markdown.outline import section_at
 from twicetold.rules.check_workspace import configuration_problems
 from twicetold.rules.problem import Place, Problem
 from twicetold.text.document import Document
@@ -55,7 +56,7 @@ def _diagnostic(
     if client.related_information and problem.twins:
         related = [_related(twin, snapshot, client) for twin in problem.twins]
     return lsp.Diagnostic(
-        range=lines_range(document, problem.place.start, problem.place.end, client.encoding),
+        range=place_range(document, problem.place, client.encoding),
         message=problem.message,
         severity=to_severity(problem.severity),
         code=problem.code,
@@ -67,11 +68,13 @@ def _diagnostic(
 
 def _related(twin: Place, snapshot: Snapshot, client: Client) -> lsp.DiagnosticRelatedInformation:
     file = snapshot.file(twin.path)
-    document = file.document if file is not None and file.document else Document()
+    parsed = file.parsed if file is not None else None
+    document = parsed.document if parsed else Document()
+    section = section_at(parsed.outline.sections, twin.start) if parsed else None
     return lsp.DiagnosticRelatedInformation(
         location=lsp.Location(
             uri_of(snapshot.root / twin.path),
-            lines_range(document, twin.start, twin.end, client.encoding),
+            place_range(document, twin, client.encoding),
         ),
-        message=f"{twin.path}:{twin.start + 1}",
+        message=f"{twin.path} › {section.title}" if section else twin.path,
     )

@@ -85,7 +85,8 @@ class Publisher:
     async def _update(self, root: Path) -> None:
         snapshot = await self._session.snapshot(root)
         for path, diagnostics in configuration_diagnostics(snapshot):
-            self._publish(uri_of(path), None, diagnostics)
+            if diagnostics or uri_of(path) in self._published:
+                self._publish(uri_of(path), None, diagnostics)
         files = [file for file in self._session.open_files.values() if file.root == root]
         stale = self._stale.pop(root, set())
         client = self._session.client
@@ -109,7 +110,7 @@ class Publisher:
     def _publish(
         self, uri: str, version: int | None, diagnostics: Sequence[lsp.Diagnostic]
     ) -> None:
-        if self._published.get(uri, []) != list(diagnostics):
+        if self._published.get(uri) != list(diagnostics):
             self._published[uri] = list(diagnostics)
             self._send(uri, version, diagnostics)
 

@@ -48,11 +48,3 @@ def _edit(change: lsp.TextDocumentContentChangeEvent) -> Edit:
     if isinstance(change, lsp.TextDocumentContentChangePartial):
         return Edit(change.text, to_position(change.range.start), to_position(change.range.end))
     return Edit(change.text)
-
-
-HANDLERS = {
-    lsp.TEXT_DOCUMENT_DID_OPEN: did_open,
-    lsp.TEXT_DOCUMENT_DID_CHANGE: did_change,
-    lsp.TEXT_DOCUMENT_DID_SAVE: did_save,
-    lsp.TEXT_DOCUMENT_DID_CLOSE: did_close,
-}

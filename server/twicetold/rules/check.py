@@ -11,6 +11,7 @@ from twicetold.rules.file_problems import file_problems
 from twicetold.rules.pair import Pair, hold_against, is_mirror, nearest_only
 from twicetold.rules.pair_problems import pair_problems
 from twicetold.rules.problem import Problem
+from twicetold.rules.repeat_problems import repeat_problems
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.reference import no_reference_reason, references_of
@@ -47,6 +48,7 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
     problems = list(file_problems(snapshot.config, file))
     if file.parsed is None:
         return FileCheck(file.path, (), tuple(problems), reason="it cannot be read")
+    problems += repeat_problems(snapshot.config, file.path, file.parsed)
     pairs = tuple(nearest_only(_pairs(snapshot, file)))
     for pair in pairs:
         problems += pair_problems(snapshot.config, file.path, pair)

@@ -63,7 +63,7 @@ def configuration_problems(snapshot: Snapshot) -> tuple[ConfigProblem, ...]:
         if (message := unknown_code(entry.code))
     ]
     unknown += [
-        ConfigProblem(message, 1)
+        ConfigProblem(message, snapshot.config.severity_lines.get(name, 1))
         for name in snapshot.config.severity
         if (message := unknown_code(name))
     ]

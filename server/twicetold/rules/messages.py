@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from twicetold.compare.finding import Finding, FindingCode
 from twicetold.compare.relation import Relation
+from twicetold.markdown.outline import Section
 
 _SHOWN_WORDS = 60
 _SHOWN_DIFFERENCES = 3
@@ -29,6 +30,13 @@ def finding_message(
     if finding.code is FindingCode.OVERRIDE:
         return f"Differs on purpose from {twin}."
     return f"{finding.reason or 'Contradicts'} {twin}."
+
+
+def repeat_message(finding: Finding, earlier: Section | None) -> str:
+    """What a finding within one file says; ``earlier`` is the section that said it first."""
+    said = "Said already" if finding.similarity >= 1 else "Said already, in nearly these words,"
+    under = f' under "{earlier.title}"' if earlier else ""
+    return f"{said} on line {finding.b.start + 1}{under}."
 
 
 def missing_message(reference: str, title: str, line: int, relation: Relation) -> str:

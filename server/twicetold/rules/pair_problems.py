@@ -10,6 +10,7 @@ from twicetold.compare.relation import Relation
 from twicetold.markdown.outline import Section, section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
+from twicetold.rules.highlight import highlights, line_highlight
 from twicetold.rules.messages import finding_message, missing_message, place_name
 from twicetold.rules.pair import Pair, reported, text_of
 from twicetold.rules.problem import Place, Problem, fingerprint
@@ -42,12 +43,13 @@ def _of_finding(config: Config, path: str, pair: Pair, finding: Finding) -> Prob
         pair.reference.path, twin_heading.title if twin_heading else "", finding.b.start
     )
     hosts = pair.reference.hosts
+    here, there = highlights(finding, pair.a, pair.b)
     return Problem(
         code,
         severity_of(config, code),
-        Place(path, finding.a.start, finding.a.end),
+        Place(path, finding.a.start, finding.a.end, here),
         finding_message(finding, twin, pair.relation, hosts),
-        (Place(pair.reference.path, finding.b.start, finding.b.end),),
+        (Place(pair.reference.path, finding.b.start, finding.b.end, there),),
         hosts,
         finding.differs,
         fingerprint(
@@ -63,12 +65,13 @@ def _of_finding(config: Config, path: str, pair: Pair, finding: Finding) -> Prob
 def _of_missing(config: Config, path: str, pair: Pair, section: Section) -> Problem:
     code = "missing-section"
     where = _place_for(section, pair)
+    twin = line_highlight(pair.b.document, section.start)
     return Problem(
         code,
         severity_of(config, code),
         Place(path, where, where + 1),
         missing_message(pair.reference.path, section.title, section.start, pair.relation),
-        (Place(pair.reference.path, section.start, section.end),),
+        (Place(pair.reference.path, section.start, section.end, twin),),
         pair.reference.hosts,
         (),
         fingerprint(code, *section.full_path),
@@ -77,10 +80,10 @@ def _of_missing(config: Config, path: str, pair: Pair, section: Section) -> Prob
 
 def problem_code(finding: Finding) -> str:
     """The comparison's code, with the unit's name where it makes a difference."""
+    code: str = finding.code.value
     if finding.code in (FindingCode.CONFLICT, FindingCode.OVERRIDE):
-        return finding.code.value
-    unit = "section" if finding.unit is Unit.SECTION else "statement"
-    return f"{finding.code.value}-{unit}"
+        return code
+    return f"{code}-{'section' if finding.unit is Unit.SECTION else 'statement'}"
 
 
 def _is_required(section: Section, pair: Pair, differing: set[str]) -> bool:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass
 
+from twicetold.rules.highlight import Highlight
 from twicetold.rules.severity import Severity
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Lines of a file: path relative to the root with ``/``; 0-based lines, the end exclusive."""
+    """Lines of a file: path relative to the root with ``/``; 0-based lines, the end exclusive.
+
+    ``highlight`` is what an editor underlines; None means all the lines.
+    """
 
     path: str
     start: int
     end: int
+    highlight: Highlight | None = None
 
 
 @dataclass(frozen=True, slots=True)

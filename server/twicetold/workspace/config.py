@@ -59,13 +59,16 @@ class Allowance:
 class Config:
     """The settings; an empty one is what a root without configuration has.
 
-    ``severity`` leads from a code to one of off, hint, information, warning and error. ``ignore``
-    and ``include`` are globs in ``.gitignore``'s language; ``hosts`` are ids of profiles.
+    ``severity`` leads from a code to one of off, hint, information, warning and error, and
+    ``severity_lines`` to the 1-based line that says so; whether there is such a code is not for
+    this layer to know. ``ignore`` and ``include`` are globs in ``.gitignore``'s language;
+    ``hosts`` are ids of profiles.
     """
 
     reference: ConfiguredReference | None = None
     references: tuple[ConfiguredReference, ...] = ()
     severity: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    severity_lines: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     ignore: tuple[str, ...] = ()
     include: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()
@@ -98,12 +101,14 @@ def load_config(root: Path) -> LoadedConfig:
         if not has_own_table(path):
             return LoadedConfig(Config())
     try:
-        source = path.read_bytes().decode("utf-8-sig")
+        data = path.read_bytes()
     except OSError as error:
         reason = error.strerror or type(error).__name__
         return _unusable(path, f"{path.name} cannot be read: {reason}.")
+    try:
+        source = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        line = data[: error.start].count(b"\n") + 1
         return _unusable(path, f"{path.name} is not valid UTF-8.", line)
     settings = read_settings(source, table, path.name)
     config, problems = _config(settings)
@@ -150,10 +155,12 @@ def _config(settings: Settings) -> tuple[Config, list[ConfigProblem]]:
         except ValueError:
             line = settings.line("allow", number, "expires")
             problems.append(ConfigProblem(f"There is no such day: {entry['expires']}.", line))
+    severity = dict(values.get("severity", {}))
     config = Config(
         of_all,
         tuple(references),
-        MappingProxyType(dict(values.get("severity", {}))),
+        MappingProxyType(severity),
+        MappingProxyType({code: settings.line("severity", code) for code in severity}),
         tuple(values.get("ignore", ())),
         tuple(values.get("include", ())),
         tuple(hosts),

@@ -6,8 +6,9 @@ share one index.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import TypeVar, cast
 
 from twicetold.hosts.in_play import hosts_in_play
 from twicetold.hosts.loading import HostView, host_views
@@ -17,6 +18,8 @@ from twicetold.hosts.tree import InstructionTree
 from twicetold.workspace.config import Config
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.imports import ResolvedImport
+
+T = TypeVar("T")
 
 
 class Index:
@@ -29,10 +32,23 @@ class Index:
         config: Config,
         markers: tuple[str, ...],
     ) -> None:
+        self._all_files = files
         self._files = {path: file for path, file in files.items() if not file.excluded}
         self._imports = imports
         self._config = config
         self._markers = markers
+        self._remembered: dict[str, object] = {}
+
+    def remember(self, key: str, make: Callable[[], T]) -> T:
+        """What ``make`` gave the first time for the key: for what follows from structure alone."""
+        if key not in self._remembered:
+            self._remembered[key] = make()
+        return cast("T", self._remembered[key])
+
+    @cached_property
+    def real_paths(self) -> Mapping[str, str]:
+        """Every name of every file, also of those left out, with its real path."""
+        return {name: path for path, file in self._all_files.items() for name in file.names}
 
     @cached_property
     def tree(self) -> InstructionTree:

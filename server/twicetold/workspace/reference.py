@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from twicetold.compare.relation import Relation
 from twicetold.hosts.profile import Kind, When
+from twicetold.hosts.relation import PairRelation
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.config import ConfiguredReference
 from twicetold.workspace.configured import real_reference
@@ -43,16 +44,42 @@ def references_of(snapshot: Snapshot, path: str) -> tuple[Reference, ...]:
     Configured ones, in the order of the configuration, take the place of all others. Otherwise
     every file that shares a context with it and is there without being asked for: what stands
     above it, and what stands beside it under another name. Of files for one directory that load
-    together, one is the reference and the other has it; two mirrors have each other. A stub has
-    no reference, and is none: the file that it imports stands for it.
+    together, one is the reference and the other has it; two mirrors have each other, unless the
+    configuration says which follows. A stub has no reference, and is none: the file that it
+    imports stands for it. The configured reference of every file has none itself.
     """
     file = snapshot.file(path)
     if file is None or file.excluded or file.document is None or snapshot.stub_targets(file.path):
         return ()
-    configured = _entries(snapshot, file)
-    if configured:
-        return tuple(_configured(snapshot, file, configured))
-    return tuple(_derived(snapshot, file))
+    return snapshot.index.remember(file.path, lambda: _references(snapshot, file))
+
+
+def referrers_of(snapshot: Snapshot, path: str) -> tuple[str, ...]:
+    """The files that have the one at ``path`` for a reference, by path."""
+    file = snapshot.file(path)
+    return tuple(
+        other
+        for other in snapshot.files
+        if file is not None and any(r.path == file.path for r in references_of(snapshot, other))
+    )
+
+
+def relation_between(snapshot: Snapshot, path: str, other: str) -> PairRelation:
+    """How any two files of the workspace stand to each other, whichever is the reference.
+
+    A configured relation comes first, then what the hosts make of the pair.
+    """
+    one, two = snapshot.file(path), snapshot.file(other)
+    nothing = PairRelation(Relation.NONE, (), ())
+    if one is None or two is None:
+        return nothing
+    for file, target in ((one, two), (two, one)):
+        for reference in references_of(snapshot, file.path):
+            if reference.path == target.path:
+                return PairRelation(reference.relation, reference.hosts, ())
+    relations = snapshot.index.relations
+    found = (relations.between(*pair) for pair in ((one.path, two.path), (two.path, one.path)))
+    return next((pair for pair in found if pair.relation is not Relation.NONE), nothing)
 
 
 def no_reference_reason(snapshot: Snapshot, path: str) -> str:
@@ -70,15 +97,36 @@ def no_reference_reason(snapshot: Snapshot, path: str) -> str:
 def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
     if targets := snapshot.stub_targets(file.path):
         return f"only imports {', '.join(targets)}"
+    if _is_reference_of_all(snapshot, file):
+        return "it is the reference of all other files"
     if entries := _entries(snapshot, file):
         return f"its reference {entries[0].path} cannot be used"
-    references = snapshot.config.all_references
-    if any(real_reference(snapshot.root, entry.path) == file.path for entry in references):
-        return "it is the reference of other files"
     rules = [rule for view in snapshot.index.views.values() for rule in view.knows(file.path)]
     if all(rule.when is When.BY_SETTING for rule in rules):
         return "no host is known to load it without a setting"
+    if any(_is_reference_of(snapshot, file, other) for other in snapshot.files.values()):
+        return "it is the reference of other files"
     return "no file is loaded together with it"
+
+
+def _references(snapshot: Snapshot, file: WorkspaceFile) -> tuple[Reference, ...]:
+    if _is_reference_of_all(snapshot, file):
+        return ()
+    entries = _entries(snapshot, file)
+    return tuple(_configured(snapshot, file, entries) if entries else _derived(snapshot, file))
+
+
+def _is_reference_of_all(snapshot: Snapshot, file: WorkspaceFile) -> bool:
+    entry = snapshot.config.reference
+    return entry is not None and real_reference(snapshot.root, entry.path) == file.path
+
+
+def _is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFile) -> bool:
+    """Whether the configuration holds the other file against this one."""
+    return any(
+        real_reference(snapshot.root, entry.path) == file.path
+        for entry in _entries(snapshot, other)
+    )
 
 
 def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
@@ -121,7 +169,7 @@ def _derived(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
     directories = {place.directory for place in file.places}
     above = {step for directory in directories for step in way_down("", directory)}
     given: set[str] = set()
-    for directory in sorted(above, key=lambda step: (-step.count("/") - bool(step), step)):
+    for directory in sorted(above, key=lambda step: (-len(way_down("", step)), step)):
         paths = snapshot.index.by_directory.get(directory, ())
         others = [snapshot.files[path] for path in paths if path not in given | {file.path}]
         for other in sorted(others, key=lambda other: _nearness(other, file)):
@@ -142,6 +190,8 @@ def _reference(
 ) -> Reference | None:
     if other.document is None or snapshot.stub_targets(other.path):
         return None
+    if _is_reference_of(snapshot, file, other):
+        return None  # the configuration says which of the two follows the other
     if Kind.CONFIGURED in (file.kind, other.kind):
         relation, hosts = Relation.TOGETHER, tuple[str, ...]()
     else:

@@ -68,7 +68,7 @@ class Snapshot:
 
     def file(self, path: str) -> WorkspaceFile | None:
         """The file under any of its names; None where there is none."""
-        return self.files.get(path) or self.files.get(self.index.tree.names.get(path, ""))
+        return self.files.get(self.index.real_paths.get(path, path))
 
     def stub_targets(self, path: str) -> tuple[str, ...]:
         """The files that stand for a file which says nothing itself; () for any other."""

@@ -1,0 +1,81 @@
+"""The smallest piece of text that shows a problem: what an editor underlines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
+from twicetold.markdown.parsed import ParsedDocument
+from twicetold.text.document import Document
+from twicetold.text.positions import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """From one position to another; columns are code points."""
+
+    start: Position
+    end: Position
+
+
+def highlights(finding: Finding, a: ParsedDocument, b: ParsedDocument) -> tuple[Highlight, ...]:
+    """What to underline in A, and in B.
+
+    One differing word is underlined itself. Else a section by its heading, because a whole one
+    underlined cannot be read, and a statement as a whole.
+    """
+    here = there = ""
+    if len(finding.differs) == 1 and finding.code is not FindingCode.DUPLICATE:
+        here, there = finding.differs[0]
+    left, right = a.document, b.document
+    return (
+        _words(left, finding.a, here, right, finding.b) or _whole(left, finding.a, finding.unit),
+        _words(right, finding.b, there, left, finding.a) or _whole(right, finding.b, finding.unit),
+    )
+
+
+def line_highlight(document: Document, line: int) -> Highlight:
+    """The text of one 0-based line, without its indentation."""
+    return _lines(document, line, line + 1)
+
+
+def _whole(document: Document, lines: LineRange, unit: Unit) -> Highlight:
+    end = lines.start + 1 if unit is Unit.SECTION else lines.end
+    return _lines(document, lines.start, end)
+
+
+def _lines(document: Document, start: int, end: int) -> Highlight:
+    first, last = document.line(start), document.line(end - 1)
+    indent = len(first) - len(first.lstrip())
+    return Highlight(Position(start, indent), Position(end - 1, len(last.rstrip())))
+
+
+def _words(
+    document: Document, lines: LineRange, words: str, other: Document, others: LineRange
+) -> Highlight | None:
+    """The words, on the one line that has them and is not in the other text as it is."""
+    if not words:
+        return None
+    same = {other.line(number).strip() for number in range(others.start, others.end)}
+    found = [
+        (number, column)
+        for number in range(lines.start, lines.end)
+        if (text := document.line(number)).strip() not in same
+        and (column := _column(text, words)) >= 0
+    ]
+    if len(found) != 1:
+        return None
+    number, column = found[0]
+    return Highlight(Position(number, column), Position(number, column + len(words)))
+
+
+def _column(text: str, words: str) -> int:
+    """Where the words stand as words in the text, -1 where they do not."""
+    column = text.find(words)
+    while column >= 0:
+        before = text[max(0, column - 1) : column]
+        after = text[column + len(words) : column + len(words) + 1]
+        if not before.isalnum() and not after.isalnum():
+            return column
+        column = text.find(words, column + 1)
+    return -1

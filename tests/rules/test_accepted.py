@@ -1,0 +1,99 @@
+"""Accepting findings, by configuration and by comment."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.workspaces import COMMITS, MIGRATIONS, check
+
+ROOT = f"# Ferry\n\nBooks cabins.\n\n{MIGRATIONS}\n{COMMITS}"
+NESTED = f"# Billing\n\nWrites invoices once an hour.\n\n{MIGRATIONS}"
+
+
+def codes(tmp_path, nested=NESTED, allow=""):
+    files = {"CLAUDE.md": ROOT, "billing/CLAUDE.md": nested, "twicetold.toml": allow}
+    found = check(tmp_path, files)
+    assert found.errors == ()
+    return [problem.code for problem in found.problems]
+
+
+def entry(**given):
+    lines = {"code": "duplicate-section", "reason": "wanted here", **given}
+    return "[[allow]]\n" + "".join(f'{key} = "{value}"\n' for key, value in lines.items())
+
+
+def test_nothing_accepted(tmp_path):
+    assert codes(tmp_path) == ["duplicate-section"]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {},
+        {"path": "billing/**"},
+        {"heading": "migrations"},
+        {"text": "Name it after what it does, for example `add_hold_until`."},
+        {"expires": "2999-01-01"},
+    ],
+)
+def test_entries_that_accept(tmp_path, given):
+    assert codes(tmp_path, allow=entry(**given)) == []
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"code": "drifted-section"},
+        {"path": "web/**"},
+        {"heading": "Commits"},
+        {"text": "Name it after"},
+        {"expires": "2020-01-01"},
+    ],
+)
+def test_entries_that_do_not_fit_are_told(tmp_path, given):
+    assert codes(tmp_path, allow=entry(**given)) == ["duplicate-section", "unused-allow"]
+
+
+def test_an_unknown_code_is_an_error_of_the_configuration(tmp_path):
+    allow = entry(code="duplicate-sections")
+    found = check(tmp_path, {"CLAUDE.md": ROOT, "twicetold.toml": allow})
+    (error,) = found.errors
+    assert "There is no code `duplicate-sections`. Did you mean `duplicate-section`?" in error
+
+
+def with_comment(comment):
+    return NESTED.replace("## Migrations", f"{comment}\n\n## Migrations")
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "<!-- twicetold: ignore -->",
+        "<!-- twicetold: ignore[duplicate-section] the auditors read this file alone -->",
+        "<!-- twicetold: ignore[conflict, duplicate-section] -->",
+        "<!-- twicetold: ignore-file[duplicate-section]\nover two lines -->",
+    ],
+)
+def test_comments_that_accept(tmp_path, comment):
+    assert codes(tmp_path, with_comment(comment)) == []
+
+
+def test_a_comment_for_another_code_accepts_nothing_and_is_told(tmp_path):
+    text = with_comment("<!-- twicetold: ignore[conflict] -->")
+    assert codes(tmp_path, text) == ["unused-allow", "duplicate-section"]
+
+
+def test_a_comment_with_an_unknown_code_is_told(tmp_path):
+    text = with_comment("<!-- twicetold: ignore[duplicate] -->")
+    assert codes(tmp_path, text) == ["unknown-allow", "duplicate-section"]
+
+
+def test_a_comment_in_code_is_text(tmp_path):
+    text = with_comment("```\n<!-- twicetold: ignore-file -->\n```")
+    assert codes(tmp_path, text) == ["duplicate-section"]
+
+
+def test_a_comment_makes_no_difference_to_what_is_compared(tmp_path):
+    inside = MIGRATIONS.replace("\n- A mig", " <!-- twicetold: ignore[conflict] x -->\n- A mig")
+    text = f"# Billing\n\nWrites invoices once an hour.\n\n{inside}"
+    assert codes(tmp_path, text) == ["duplicate-section", "unused-allow"]

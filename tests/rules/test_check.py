@@ -1,0 +1,136 @@
+"""What is a fault under which relation, told once and at the right place."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, brief, check, check_one
+
+ROOT = f"# Ferry\n\nBooks cabins.\n\n{MIGRATIONS}\n{COMMITS}\n{REVIEWS}"
+NESTED = f"# Billing\n\nWrites invoices once an hour.\n\n{MIGRATIONS}"
+
+
+def mirror(relation="either", extra=""):
+    return (
+        f'[[references]]\nfiles = ["AGENTS.md"]\npath = "CLAUDE.md"\nrelation = "{relation}"\n'
+        + extra
+    )
+
+
+def test_a_copy_that_loads_with_its_original_is_told_once(tmp_path):
+    found = check(tmp_path, {"CLAUDE.md": ROOT, "billing/CLAUDE.md": NESTED})
+    (problem,) = found.problems
+    assert (problem.code, problem.place.path, problem.place.start, problem.place.end) == (
+        "duplicate-section", "billing/CLAUDE.md", 4, 9,
+    )  # fmt: skip
+    assert problem.hosts == ("Claude Code",)
+    assert problem.message == "Same as CLAUDE.md › Migrations (line 5). Claude Code loads both."
+    assert [(t.path, t.start, t.end) for t in problem.twins] == [("CLAUDE.md", 4, 9)]
+
+
+def test_the_nearest_of_two_references_tells_it(tmp_path):
+    files = {"CLAUDE.md": ROOT, "a/CLAUDE.md": NESTED, "a/b/CLAUDE.md": f"# B\n\n{MIGRATIONS}"}
+    found = check(tmp_path, files)
+    assert [(p.place.path, p.twins[0].path) for p in found.problems] == [
+        ("a/CLAUDE.md", "CLAUDE.md"),
+        ("a/b/CLAUDE.md", "a/CLAUDE.md"),
+    ]
+
+
+def test_in_a_mirror_equal_text_is_right_and_absent_text_is_told(tmp_path):
+    text = f"# Ferry\n\nBooks cabins.\n\n{MIGRATIONS}\n{COMMITS}"
+    files = {"twicetold.toml": mirror(), "CLAUDE.md": ROOT, "AGENTS.md": text}
+    assert brief(tmp_path, files) == [("AGENTS.md", "missing-section", 11, 11)]
+
+
+def test_two_names_side_by_side_are_no_mirrors(tmp_path):
+    files = {"CLAUDE.md": ROOT, "AGENTS.md": "# Ferry\n\nAsk before you change the schema.\n"}
+    assert brief(tmp_path, files) == []
+
+
+def test_what_shares_most_of_its_text_is_a_mirror_and_drift_is_told_once(tmp_path):
+    text = ROOT.replace("60 characters", "72 characters")
+    found = check(tmp_path, {"CLAUDE.md": text, "AGENTS.md": ROOT})
+    (problem,) = found.problems
+    assert (problem.place.path, problem.code) == ("CLAUDE.md", "drifted-section")
+    assert problem.differs == (("72", "60"),)
+    assert problem.place.highlight.start.line == 12
+    assert text.split("\n")[12][slice(*(p.character for p in (
+        problem.place.highlight.start, problem.place.highlight.end,
+    )))] == "72"  # fmt: skip
+
+
+def test_a_stub_and_its_target_are_one(tmp_path):
+    files = {"AGENTS.md": ROOT, "CLAUDE.md": "@AGENTS.md\n", "billing/CLAUDE.md": NESTED}
+    found = check(tmp_path, files)
+    assert [(p.place.path, p.twins[0].path) for p in found.problems] == [
+        ("billing/CLAUDE.md", "AGENTS.md")
+    ]
+
+
+def test_a_template_asks_for_its_required_sections_alone(tmp_path):
+    extra = 'required = ["Reviews"]\n'
+    files = {
+        "twicetold.toml": mirror("template", extra),
+        "CLAUDE.md": ROOT,
+        "AGENTS.md": f"# Ferry\n\n{COMMITS}",
+    }
+    found = check(tmp_path, files)
+    assert [p.message for p in found.problems] == [
+        'CLAUDE.md has "Reviews" (line 16); this file has not.'
+    ]
+
+
+def test_what_may_differ_is_no_drift(tmp_path):
+    extra = 'may_differ = ["Commits"]\n'
+    files = {
+        "twicetold.toml": mirror(extra=extra),
+        "CLAUDE.md": ROOT,
+        "AGENTS.md": ROOT.replace("60 characters", "72 characters"),
+    }
+    assert brief(tmp_path, files) == []
+
+
+@pytest.mark.parametrize(
+    ("severity", "expected"), [("off", []), ("error", ["error"]), ("hint", ["hint"])]
+)
+def test_the_configuration_decides_how_loud_a_code_is(tmp_path, severity, expected):
+    files = {
+        "twicetold.toml": f'[severity]\nduplicate-section = "{severity}"\n',
+        "CLAUDE.md": ROOT,
+        "billing/CLAUDE.md": NESTED,
+    }
+    assert [p.severity.value for p in check(tmp_path, files).problems] == expected
+
+
+def test_a_file_says_why_it_is_compared_with_nothing(tmp_path):
+    files = {"CLAUDE.md": ROOT, "tests/fixtures/x/CLAUDE.md": ROOT, "notes.md": ROOT}
+    assert check_one(tmp_path, files, "CLAUDE.md").reason == "no file is loaded together with it"
+    assert "fixture" in check_one(tmp_path, files, "tests/fixtures/x/CLAUDE.md").reason
+    assert check_one(tmp_path, files, "notes.md").reason == "not an instruction file"
+
+
+def test_bad_bytes_are_told_once_and_hide_nothing(tmp_path):
+    files = {"CLAUDE.md": ROOT, "billing/CLAUDE.md": b"\xff\n" + NESTED.encode()}
+    assert [p.code for p in check(tmp_path, files).problems] == [
+        "invalid-encoding",
+        "duplicate-section",
+    ]
+
+
+def test_a_fingerprint_stays_when_lines_move_and_goes_when_text_changes(tmp_path):
+    def fingerprint(name, text):
+        (problem,) = check(tmp_path / name, {"CLAUDE.md": ROOT, "b/CLAUDE.md": text}).problems
+        return problem.fingerprint
+
+    first = fingerprint("one", NESTED)
+    assert fingerprint("two", NESTED.replace("an hour.", "an hour.\n\nAnd on demand.")) == first
+    assert fingerprint("three", NESTED.replace("the previous", "the old")) != first
+
+
+def test_a_statement_repeated_in_one_file(tmp_path):
+    line = "Never commit a secret or the address of a customer to the repository."
+    files = {"CLAUDE.md": f"# A\n\n- {line}\n\n## B\n\nRead on.\n\n- {line}\n"}
+    (problem,) = check(tmp_path, files).problems
+    assert problem.code == "repeated-statement"
+    assert problem.message == 'Said already on line 3 under "A".'
