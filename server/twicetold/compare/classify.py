@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.alignment import Alignment, by_sentences
@@ -68,9 +68,9 @@ class Classifier:
         if pair.exact:
             return Verdict(drifted=False)
         a, b = pair.a.print, pair.b.print
-        replacements, equal = word_difference(a.words, b.words)
         if a.is_code:
-            return Verdict(drifted=True, differs=_texts(replacements))
+            return self._lines(a.lines, b.lines)
+        replacements, equal = word_difference(a.words, b.words)
         if equal < _COPY:
             return Verdict(drifted=False, differs=_texts(replacements))
         facts = [
@@ -80,6 +80,13 @@ class Classifier:
             or (self.wants_copies and equal >= _VERBATIM and _adds(replacement))
         ]
         return Verdict(bool(facts), _texts(facts or replacements))
+
+    def _lines(self, a: Sequence[str], b: Sequence[str]) -> Verdict:
+        """Code that one side only shows more of is drift where copies are wanted."""
+        only_a = tuple((line, "") for line in a if line not in b)
+        only_b = tuple(("", line) for line in b if line not in a)
+        drifted = bool(only_a or only_b) if self.wants_copies else bool(only_a and only_b)
+        return Verdict(drifted, only_a + only_b)
 
 
 def _adds(replacement: Replacement) -> bool:

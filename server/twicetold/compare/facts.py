@@ -21,7 +21,11 @@ _TOOLS = frozenset(
     yapf yarn
     """.split()
 )
+# So many words in place of others are another sentence, not another fact.
+_LONGEST = 6
 _PART = re.compile(r"[^\W_]+")
+# A path or an identifier is one name; "1-line" and "and/or" are words.
+_NAME = re.compile(r"[\w)\]}][._/:@]+\w")
 
 
 def is_fact(word: Word, code: Collection[str], *, opens: bool = False) -> bool:
@@ -58,7 +62,7 @@ def differing_facts(
     """
     left = [word for word in replacement.a if not _said(word, b)]
     right = [word for word in replacement.b if not _said(word, a)]
-    if not left or not right:
+    if not left or not right or max(len(left), len(right)) > _LONGEST:
         return False
     if verbatim and len(left) == len(right) == 1 and _is_telling(left[0]) and _is_telling(right[0]):
         return not same_name(left[0].folded, right[0].folded)
@@ -66,8 +70,13 @@ def differing_facts(
     facts_b = _unlike(right, replacement.a, b, lambda word, twin: same_name(twin, word))
     if facts_a and facts_b:
         return True
-    # A name for a phrase is another thing; a number that one text gives besides is only more.
-    return any(not word.folded.isdecimal() for word in (*facts_a, *facts_b))
+    # A name for a telling phrase is another thing; "source code" for a path is not, and a number
+    # that only one text gives is only more.
+    return any(
+        not word.folded.isdecimal() and any(map(_is_telling, phrase))
+        for facts, phrase in ((facts_a, right), (facts_b, left))
+        for word in facts
+    )
 
 
 def _unlike(
@@ -97,6 +106,8 @@ def _said(word: Word, other: Fingerprint) -> bool:
     stemmed = stem(folded)
     if stemmed in other.bag or (folded.isalpha() and not weight(stemmed)):
         return True
+    if _NAME.search(folded):
+        return False
     parts = [stem(part) for part in _PART.findall(folded)]
     return len(parts) > 1 and all(part in other.bag or not weight(part) for part in parts)
 

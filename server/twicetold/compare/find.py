@@ -20,7 +20,7 @@ from twicetold.markdown.parsed import ParsedDocument
 def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet:
     """Match A and B, largest unit first, and say which pairs are copies and how they differ."""
     left, right = profile(a), profile(b)
-    matching = match(left, right)
+    matching = match(left, right, same_folder=relation.wants_copies)
     classifier = _classifier(left, right, matching, relation)
     findings = [_section_finding(pair, classifier) for pair in matching.sections]
     smaller = [_unit_finding(unit, classifier) for unit in matching.units]

@@ -11,19 +11,22 @@ from twicetold.compare.match_commands import CommandPair, match_commands
 from twicetold.compare.match_sections import SectionPair, match_sections
 from twicetold.compare.profile import Profile
 from twicetold.compare.rarity import Rarity
+from twicetold.compare.signals import similarity
 from twicetold.compare.unit import Unit
 
 # Within two sections that match, weaker pairs are believed than alone; so are pairs beside
 # another pair.
 _LEAST_IN_SECTION = 0.08
 _LEAST_BESIDE = 0.1
-_LEAST_ALONE = 0.22
+_LEAST_ALONE = 0.4
 # A statement whose twin is already matched to a better one.
 _LEAST_AGAIN = 0.45
 # Unequal blocks of code outside matched sections.
 _LEAST_CODE = 0.8
-# Where more than this of a statement has no twin, only the sentences that have one are meant.
+# Where more than this of a statement has no twin, only the sentences that have one are meant,
+# unless the edit similarity of the whole makes it a copy.
 _MOST_LEFT = 0.3
+_COPY = 0.65
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,7 +47,7 @@ class Matching:
     rarity: Rarity
 
 
-def match(a: Profile, b: Profile) -> Matching:
+def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
     """Pair sections, then the statements outside them, then sentences of those left over.
 
     At last a statement of A may be paired with text of B that already has a better twin: what A
@@ -64,13 +67,12 @@ def match(a: Profile, b: Profile) -> Matching:
     rest_b = [unit for unit in b.units if unit not in done_b]
     units = []
     for pair in whole:
-        alignment = by_sentences(pair, rare)
-        if _is_partial(pair, alignment):
-            units.extend(_each(alignment))
-            rest_a.extend(alignment.rest_a)
-            rest_b.extend(alignment.rest_b)
-        else:
-            units.append(UnitPair(pair, alignment))
+        meant = _meant(pair, by_sentences(pair, rare))
+        units.extend(meant)
+        if not any(unit.pair is pair for unit in meant):
+            kept = {unit for found in meant for unit in (found.pair.a, found.pair.b)}
+            rest_a.extend(part for part in pair.a.sentences if part not in kept)
+            rest_b.extend(part for part in pair.b.sentences if part not in kept)
     parts = _sentence_pairs(rest_a, rest_b, b, rare)
     units.extend(UnitPair(pair, Alignment((pair,), (), ())) for pair in parts)
     done_a.update(pair.a for pair in parts)
@@ -78,10 +80,11 @@ def match(a: Profile, b: Profile) -> Matching:
         p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a
     ]
     again = one_to_one(likely_again, once_in_b=False)
-    units.extend(UnitPair(pair, by_sentences(pair, rare)) for pair in again)
+    for pair in again:
+        units.extend(_meant(pair, by_sentences(pair, rare)))
     done_a.update(pair.a for pair in again)
     done_a.update(a.units[pair.a.number] for pair in parts)
-    told = match_commands(a, b, done_a)
+    told = match_commands(a, b, done_a, same_folder=same_folder)
     units.sort(key=lambda unit: (unit.pair.a.statement.start, unit.pair.b.statement.start))
     return Matching(tuple(sections), tuple(units), tuple(told), rare)
 
@@ -105,20 +108,23 @@ def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
     )
 
 
-def _is_partial(pair: Pair, alignment: Alignment) -> bool:
-    """Whether only sentences of the two are meant: one matches better, and much is left over."""
-    return max(part.score for part in alignment.pairs) > pair.score and (
-        share_left(alignment.rest_a, pair.a.sentences) > _MOST_LEFT
-        or share_left(alignment.rest_b, pair.b.sentences) > _MOST_LEFT
-    )
+def _meant(pair: Pair, alignment: Alignment) -> list[UnitPair]:
+    """What of two statements is the same: all of them, or only some of their sentences.
 
-
-def _each(alignment: Alignment) -> list[UnitPair]:
-    return [
-        UnitPair(part, Alignment((part,), (), ()))
-        for part in alignment.pairs
-        if part.score >= _LEAST_ALONE
-    ]
+    All, where little has no twin or the whole texts are near copies. Two long texts about one
+    subject share words in every sentence and say different things, so they are no evidence alone.
+    """
+    sure = [part for part in alignment.pairs if part.score >= _LEAST_ALONE]
+    rest_a = [part for part in pair.a.sentences if all(part is not found.a for found in sure)]
+    rest_b = [part for part in pair.b.sentences if all(part is not found.b for found in sure)]
+    left = max(share_left(rest_a, pair.a.sentences), share_left(rest_b, pair.b.sentences))
+    if (
+        alignment.pairs == (pair,)
+        or left <= _MOST_LEFT
+        or similarity(pair.a.print.key, pair.b.print.key) >= _COPY
+    ):
+        return [UnitPair(pair, alignment)]
+    return [UnitPair(part, Alignment((part,), (), ())) for part in sure]
 
 
 def _sentence_pairs(

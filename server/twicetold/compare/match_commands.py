@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
+from twicetold.compare.normalise import words
 from twicetold.compare.profile import PlacedCommand, Profile
 from twicetold.compare.unit import Unit
 from twicetold.content.command import Where
+
+# Scripts that every package has: in another folder the same words run another thing.
+_GENERIC_SCRIPTS = frozenset(
+    """
+    add all audit bench build check ci clean compile coverage deploy dev docs e2e fix fmt
+    format i install lint preview publish release run serve setup start sync test tests type-check
+    typecheck types up update watch
+    """.split()
+)
+_LEAST_PARTS = 2
+# A command with so many parts is told wherever it is named.
+_SPECIFIC_PARTS = 4
+# A sentence with more other words than this tells something else and only names the command.
+_MOST_OTHER_WORDS = 6
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -20,19 +35,17 @@ class CommandPair:
     b: PlacedCommand
 
 
-def match_commands(a: Profile, b: Profile, done: AbstractSet[Unit]) -> list[CommandPair]:
+def match_commands(
+    a: Profile, b: Profile, done: AbstractSet[Unit], *, same_folder: bool
+) -> list[CommandPair]:
     """Each command of A that no matched unit of A (``done``) holds, with its place in B.
 
     Equal means equal normal forms and the same polarity. A command told in several places makes
-    one pair, of the first places in code blocks if there are any.
+    one pair, of the first places in code blocks if there are any. Two files of which one is for a
+    folder of its own do not mean the same by ``make test``: see ``same_folder``.
     """
-    places_a: dict[tuple[str, bool], list[PlacedCommand]] = defaultdict(list)
-    places_b: dict[tuple[str, bool], list[PlacedCommand]] = defaultdict(list)
-    for other in b.commands:
-        places_b[other.command.form, other.command.forbidden].append(other)
-    for one in a.commands:
-        if one.unit not in done and _tells(one):
-            places_a[one.command.form, one.command.forbidden].append(one)
+    places_a = _told((one for one in a.commands if one.unit not in done), same_folder=same_folder)
+    places_b = _told(b.commands, same_folder=same_folder)
     found = [
         CommandPair(_first(places_a[key]), _first(places_b[key]))
         for key in places_a
@@ -41,10 +54,31 @@ def match_commands(a: Profile, b: Profile, done: AbstractSet[Unit]) -> list[Comm
     return sorted(found, key=lambda pair: pair.a.command.start)
 
 
+def _told(
+    commands: Iterable[PlacedCommand], *, same_folder: bool
+) -> dict[tuple[str, bool], list[PlacedCommand]]:
+    found: dict[tuple[str, bool], list[PlacedCommand]] = defaultdict(list)
+    for placed in commands:
+        parts = placed.command.form.split()
+        if len(parts) < _LEAST_PARTS or not _is_told(placed, parts):
+            continue
+        if same_folder or not set(parts[1:]) <= _GENERIC_SCRIPTS:
+            found[placed.command.form, placed.command.forbidden].append(placed)
+    return found
+
+
 def _first(places: Sequence[PlacedCommand]) -> PlacedCommand:
     return min(places, key=lambda p: (p.command.where is not Where.FENCE, p.command.start))
 
 
-def _tells(placed: PlacedCommand) -> bool:
-    """A bare program is mentioned rather than told to be run."""
-    return " " in placed.command.form
+def _is_told(placed: PlacedCommand, parts: Sequence[str]) -> bool:
+    """Whether the command is what its sentence is about, and not only named in it."""
+    command = placed.command
+    if command.where is Where.FENCE or len(parts) >= _SPECIFIC_PARTS:
+        return True
+    own = len(command.text.split())
+    return any(
+        command.text in part.statement.text
+        and len(words(part.statement.text)) - own <= _MOST_OTHER_WORDS
+        for part in placed.unit.sentences
+    )

@@ -10,9 +10,10 @@ from twicetold.compare.alignment import Alignment, aligned
 from twicetold.compare.candidates import Pair
 from twicetold.compare.profile import SectionProfile
 
-# The least share of both bodies together that must match, and of each of them.
-_SAME_TITLE = (0.5, 0.4)
-_OTHER_TITLE = (0.6, 0.55)
+# The least share of both bodies together that must match, and of each of them. Equal titles do not
+# lower it: most sections of equal titles say different things.
+_LEAST = 0.6
+_LEAST_OF_EACH = 0.55
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,7 +97,6 @@ def _near(a: SectionProfile, b: SectionProfile, likely: Sequence[Pair]) -> Secti
     matched_a = sum(pair.a.weight * pair.score for pair in found.pairs)
     matched_b = sum(pair.b.weight * pair.score for pair in found.pairs)
     share = (matched_a + matched_b) / (a.weight + b.weight)
-    least, smaller = _SAME_TITLE if a.title == b.title else _OTHER_TITLE
-    if share < least or min(matched_a / a.weight, matched_b / b.weight) < smaller:
+    if share < _LEAST or min(matched_a / a.weight, matched_b / b.weight) < _LEAST_OF_EACH:
         return None
     return SectionPair(a, b, found, share)

@@ -7,6 +7,8 @@ from math import log
 from twicetold.compare.profile import Profile
 
 _LEAST = 0.15
+# In a document of a few statements a word that comes twice is no less rare than in a longer one.
+_FEWEST = 20.0
 
 
 class Rarity:
@@ -17,19 +19,21 @@ class Rarity:
     comes once.)
     """
 
-    __slots__ = ("_a", "_b", "_known", "_scale")
+    __slots__ = ("_a", "_b", "_known", "_own", "_scale")
 
     def __init__(self, a: Profile, b: Profile) -> None:
         self._a = a.frequency
         self._b = b.frequency
-        self._scale = log(max((a.prose + b.prose) / 2, 3.0))
+        # Of two statements of one document both have the words that they share.
+        self._own = 2 if a is b else 1
+        self._scale = log(max((a.prose + b.prose) / 2, _FEWEST))
         self._known: dict[str, float] = {}
 
     def __call__(self, word: str) -> float:
         """The word's rarity; ``word`` is a stem or a name as fingerprints hold it."""
         known = self._known.get(word)
         if known is None:
-            count = max(self._a.get(word, 1), self._b.get(word, 1))
-            known = max(_LEAST, 1 - log(count) / self._scale)
+            count = max(self._a.get(word, 1), self._b.get(word, 1)) - self._own + 1
+            known = max(_LEAST, 1 - log(max(count, 1)) / self._scale)
             self._known[word] = known
         return known

@@ -64,7 +64,10 @@ def _tells(unit: Statement) -> bool:
 def _is_same(pair: Pair, classifier: Classifier) -> bool:
     if pair.exact:
         return True
-    if pair.a.number - pair.b.number <= _PARALLEL:
+    if (
+        pair.a.statement.section == pair.b.statement.section
+        and pair.a.number - pair.b.number <= _PARALLEL
+    ):
         return False
     if pair.a.print.negated != pair.b.print.negated:
         return False

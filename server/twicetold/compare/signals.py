@@ -10,7 +10,7 @@ from rapidfuzz import fuzz
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.rarity import Rarity
-from twicetold.compare.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE
+from twicetold.compare.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE, NEGATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +20,20 @@ class Signals:
     ``containment``: the weight of the words that both have, by that of the smaller one's.
     ``edit``: normalised edit similarity of the texts. ``evidence``: the
     logarithm of one plus the shared weight, in which words count less that are everywhere in
-    the documents.
+    the documents. ``negation``: 1 where only one of them negates something.
     """
 
     containment: float
     edit: float
     evidence: float
+    negation: float
 
 
 def signals(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> Signals:
     """All signals of a pair."""
     containment, edit, shared = _by_text(a, b)
     evidence = log1p(sum([value * rarity(word) for word, value in shared]))
-    return Signals(containment, edit, evidence)
+    return Signals(containment, edit, evidence, float(a.negated != b.negated))
 
 
 def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
@@ -42,7 +43,13 @@ def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
     if a.key == b.key:
         return 1.0
     found = signals(a, b, rarity)
-    total = BIAS + CONTAINMENT * found.containment + EDIT * found.edit + EVIDENCE * found.evidence
+    total = (
+        BIAS
+        + CONTAINMENT * found.containment
+        + EDIT * found.edit
+        + EVIDENCE * found.evidence
+        + NEGATION * found.negation
+    )
     return 1 / (1 + exp(-total))
 
 

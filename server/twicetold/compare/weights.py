@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-BIAS = -9.48
+BIAS = -9.38
 CONTAINMENT = 3.51
-EDIT = 4.66
-EVIDENCE = 2.62
+EDIT = 4.23
+EVIDENCE = 2.86
+NEGATION = -1.17

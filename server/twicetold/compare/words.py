@@ -72,8 +72,9 @@ _TRAILING = "\"')]}>*_|,;:!?.=`\\"
 class Word:
     """A word as written, without the punctuation around it, and what it is known by.
 
-    ``folded`` is lower-case. ``bag`` holds its stems with their weights: one for a plain word,
-    more for a name made of several. ``is_code`` marks identifiers, paths, numbers and flags.
+    ``folded`` is lower-case, a path without ``./`` and its last slash. ``bag`` holds its stems
+    with their weights: one for a plain word, more for a name made of several. ``is_code`` marks
+    identifiers, paths, numbers and flags.
     """
 
     text: str
@@ -111,8 +112,10 @@ def _word(text: str) -> Word:
         return Word(text, folded, bag, is_code=False, negates=folded in _NEGATIONS)
     if _ALTERNATIVES.fullmatch(text):
         stems = [stem(part) for part in folded.split("/")]
-        return Word(text, folded, _weighed(stems), is_code=True, negates=False)
+        return Word(text, folded, _weighed(stems), is_code=False, negates=False)
     is_code = _CODE_LIKE.search(text) is not None
+    if "/" in folded and "://" not in folded:
+        folded = folded.removeprefix("./").rstrip("/") or folded
     return Word(text, folded, name_bag(folded), is_code, negates=False)
 
 

@@ -1,0 +1,236 @@
+import pytest
+
+from tests.compare.pairs import ABOUT_BIRDS, ABOUT_TIDES, among, found, kinds
+from twicetold.compare.finding import LineRange
+from twicetold.compare.relation import Relation
+
+STOCK = (
+    "This file provides guidance to Claude Code (claude.ai/code) when working with code in this "
+    "repository."
+)
+LINTING = """\
+## Linting
+
+Run `ruff check` before every push.
+
+- Keep imports at the top of a module.
+- Wrap lines at 100 characters.
+- Give every public function a docstring.
+"""
+
+
+def changed(old: str, new: str) -> str:
+    assert old in LINTING
+    return LINTING.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    ("other", "expected"),
+    [
+        pytest.param(LINTING, ("duplicate", "section"), id="verbatim"),
+        pytest.param(
+            changed("## Linting", "### Style checks"),
+            ("duplicate", "section"),
+            id="renamed heading",
+        ),
+        pytest.param(
+            changed("- Wrap lines at 100 characters.", "* **Wrap lines** at 100 characters"),
+            ("duplicate", "section"),
+            id="markup and punctuation",
+        ),
+        pytest.param(
+            changed("- Keep", "1. Keep").replace("- Wrap", "2. Wrap").replace("- Give", "3. Give"),
+            ("duplicate", "section"),
+            id="list numbering",
+        ),
+        pytest.param(changed("Run `ruff", "RUN `ruff"), ("duplicate", "section"), id="case"),
+        pytest.param(
+            changed("Wrap", "<!-- twicetold: ignore[drifted] agreed --> Wrap"),
+            ("duplicate", "section"),
+            id="silencing comment",
+        ),
+        pytest.param(changed("100", "88"), ("drifted", "section"), id="number"),
+        pytest.param(changed("ruff check", "flake8 src"), ("drifted", "section"), id="tool"),
+        pytest.param(
+            changed("- Give", "- Prefer tuples to lists.\n- Give"),
+            ("drifted", "section"),
+            id="bullet added",
+        ),
+        pytest.param(
+            changed("- Wrap lines at 100 characters.\n", ""),
+            ("drifted", "section"),
+            id="bullet gone",
+        ),
+    ],
+)
+@pytest.mark.parametrize("turned", [False, True], ids=["", "turned"])
+def test_one_section(other, expected, turned):
+    a, b = (other, LINTING) if turned else (LINTING, other)
+    assert kinds(among(a, b)) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        (
+            "- Never commit generated protobuf stubs to the repository.",
+            "- Generated protobuf stubs must never be committed.",
+        ),
+        (
+            "- Put each migration in its own file under `db/migrations`.",
+            "- Every migration gets a file of its own: `db/migrations/`",
+        ),
+        (
+            "When a flaky test turns up, quarantine it with `@flaky` and open a ticket.",
+            "Quarantine flaky tests with `@flaky`; open a ticket for each.",
+        ),
+        (
+            "- Prefer `pathlib.Path` over `os.path` for all handling of files.",
+            "- Use `pathlib.Path` instead of `os.path` for handling files",
+        ),
+    ],
+)
+@pytest.mark.parametrize("turned", [False, True], ids=["", "turned"])
+def test_reworded_statements_are_duplicates(a, b, turned):
+    assert kinds(among(b, a) if turned else among(a, b)) == [("duplicate", "statement")]
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "differs"),
+    [
+        (
+            "Before pushing, run the hooks of pre-commit on all staged files.",
+            "Before pushing, run the hooks of prek on all staged files.",
+            ("pre-commit", "prek"),
+        ),
+        (
+            "The service needs Node 20 and a running Postgres database.",
+            "The service needs Node 22 and a running Postgres database.",
+            ("20", "22"),
+        ),
+        (
+            "Snapshots live in `tests/golden` and are updated by hand.",
+            "Snapshots live in `tests/snapshots` and are updated by hand.",
+            ("tests/golden", "tests/snapshots"),
+        ),
+        (
+            "Ask Marion before you change the billing tables in production.",
+            "Ask Torsten before you change the billing tables in production.",
+            ("Marion", "Torsten"),
+        ),
+    ],
+)
+def test_a_fact_that_differs_is_drift_and_said(a, b, differs):
+    (finding,) = among(a, b)
+    assert finding.code.value == "drifted"
+    assert finding.differs == (differs,)
+    assert 0 < finding.similarity < 1
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        # Equal titles say nothing.
+        ("## Testing\n\nRun `pytest -n4`.", "## Testing\n\nStories are drawn by hand in Figma."),
+        # Stock sentences.
+        (
+            STOCK,
+            STOCK,
+        ),
+        # One path is no instruction.
+        ("- [the guide](docs/guide.md)", "- Read `docs/guide.md` before you change the protocol."),
+        # The same tool, another command.
+        ("- Lint: `npm run lint`", "- Build: `npm run build`"),
+        # Shared everyday words.
+        (
+            "- Use the helper functions in this module when possible.",
+            "- Use the type definitions in this package when needed.",
+        ),
+        ("```js\nlet a = 1\n```", "```js\nlet b = 2\n```"),
+    ],
+)
+def test_quiet(a, b):
+    assert among(a, b) == ()
+
+
+def test_two_documents_with_nothing_in_common():
+    assert found(ABOUT_BIRDS, ABOUT_TIDES).findings == ()
+
+
+def test_whole_documents_and_empty_ones():
+    assert kinds(found(LINTING, LINTING).findings) == [("duplicate", "section")]
+    assert found("", "").findings == ()
+    assert found("", LINTING).findings == ()
+
+
+def test_ranges_and_neighbours_in_one_finding():
+    a = "- Sign every tag with the release key.\n- Never rebase a published branch.\n"
+    b = f"Something else entirely.\n\n{a}"
+    (finding,) = found(a, b).findings
+    assert (finding.a, finding.b) == (LineRange(0, 2), LineRange(2, 4))
+
+
+def test_the_sentence_that_is_meant():
+    a = (
+        "The importer reads one file at a time.\n"
+        "Rows without a station code are skipped and counted.\n"
+        "Progress is logged every minute."
+    )
+    b = "- Skip rows without a station code, and count them."
+    (finding,) = among(a, b)
+    assert finding.a.end - finding.a.start == 1
+
+
+def test_equal_titles_pair_in_order():
+    text = "# A\n\n## Setup\n\nInstall the hooks first.\n\n## Setup\n\nStart the emulator then.\n"
+    assert [(finding.a, finding.b) for finding in found(text, text).findings] == [
+        (LineRange(2, 5), LineRange(2, 5)),
+        (LineRange(6, 9), LineRange(6, 9)),
+    ]
+
+
+def test_a_command_is_the_same_behind_another_cd():
+    (finding,) = among(
+        "- Types: `cd web && pnpm run typecheck --filter shop`",
+        "```bash\n# everything\npnpm run typecheck --filter shop   # slow\n```",
+    )
+    assert (finding.code.value, finding.unit.value) == ("duplicate", "command")
+
+
+def test_a_command_told_often_is_one_finding():
+    often = "Run `cargo nextest run`.\n\nAgain: `cargo nextest run`.\n"
+    assert len(among(often, "```sh\ncargo nextest run\n```")) == 1
+
+
+def test_a_longer_path_to_the_same_file_is_no_drift():
+    (finding,) = among(
+        "Register every new parser in `src/registry.ts` by hand.",
+        "Register every new parser in `apps/web/src/registry.ts` by hand.",
+    )
+    assert finding.code.value == "duplicate"
+
+
+SIBLING = """\
+# Depot Harbor agent notes
+
+The harbor depot is one Go module; it talks to the registry over gRPC and keeps no state.
+
+## Build
+
+Run `go build ./...` in `packages/harbor` after each change of the schema, then start the relay.
+"""
+
+
+def test_names_of_sister_packages_are_no_drift():
+    other = SIBLING.replace("harbor", "freight").replace("Harbor", "Freight")
+    codes = [finding.code.value for finding in found(SIBLING, other, Relation.SIBLING).findings]
+    assert codes == ["duplicate", "duplicate"]
+    edited = other.replace("schema", "manifest")
+    codes = [finding.code.value for finding in found(SIBLING, edited, Relation.SIBLING).findings]
+    assert codes == ["duplicate", "drifted"]
+
+
+def test_an_added_sentence_is_drift_where_copies_are_wanted_only():
+    more = LINTING.replace("every push.", "every push. The bot reruns it at night on the mirror.")
+    assert kinds(among(LINTING, more, Relation.EITHER)) == [("drifted", "section")]
+    assert kinds(among(LINTING, more, Relation.TOGETHER)) == [("duplicate", "section")]

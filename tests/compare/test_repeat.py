@@ -1,0 +1,47 @@
+import pytest
+
+from tests.compare.pairs import parsed
+from twicetold.compare.finding import LineRange
+from twicetold.compare.repeat import repetitions
+
+RULE = "- Never edit files below `gen/` by hand; change the schema instead."
+TABLE = """\
+| a | b |
+| - | - |
+| one two three | four five six |
+| one two three | four five six |
+"""
+PARALLEL = """\
+- Run `make test` for the unit tests of the server.
+- Run `make lint` for the style checks of the server.
+"""
+
+
+def test_a_rule_told_again():
+    text = f"# A\n\n## First\n\n{RULE}\n\n## Second\n\n{RULE}\n"
+    (finding,) = repetitions(parsed(text))
+    assert (finding.a, finding.b) == (LineRange(8, 9), LineRange(4, 5))
+    assert finding.similarity == 1
+
+
+def test_a_rule_told_again_in_nearly_the_same_words():
+    again = "- Files below `gen/` are never edited by hand: change the schema instead."
+    text = f"# A\n\n## First\n\n{RULE}\n\n## Second\n\nOther text.\n\nMore of it.\n\n{again}\n"
+    (finding,) = repetitions(parsed(text))
+    assert finding.similarity < 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"# A\n\n{RULE}\n",
+        "```\nsome code line here with words\n```\n\n```\nsome code line here with words\n```\n",
+        TABLE,
+        PARALLEL,
+        "- Add a test for every new parser.\n\nText.\n\n- Add a test for every new renderer.\n",
+        "See below.\n\nText.\n\nSee below.\n",
+        "",
+    ],
+)
+def test_no_repetition(text):
+    assert repetitions(parsed(text)) == ()
