@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.text.test_lines import ODD_TEXT
+from twicetold.text.change import LineChange
 from twicetold.text.document import Document, Edit
 from twicetold.text.lines import split_lines
 from twicetold.text.positions import Position, PositionEncoding
@@ -65,3 +66,36 @@ def test_an_edit_equals_splicing_the_text(before, inserted, encoding, data):
     expected = document.text[: offset(start)] + inserted + document.text[offset(end) :]
     assert edited.text == expected
     assert edited.lines == split_lines(expected)
+
+
+@pytest.mark.parametrize(
+    ("before", "change", "lines"),
+    [
+        ("a\nb\nc", edit("x", (1, 0), (1, 0)), LineChange(1, 2, 2)),
+        ("a\nb\nc", edit("b", (1, 0), (1, 1)), LineChange(2, 2, 2)),
+        ("a\nb\nc", edit("new\n", (1, 0), (1, 0)), LineChange(1, 1, 2)),
+        ("a\nb\nc", edit("", (0, 0), (2, 0)), LineChange(0, 2, 0)),
+        ("a\nb\nc", Edit("a\nB\nc"), LineChange(1, 2, 2)),
+        ("a\rb", edit("\n", (1, 0), (1, 0)), LineChange(0, 1, 1)),
+    ],
+)
+def test_an_edit_tells_the_lines_that_it_changed(before, change, lines):
+    assert Document.from_text(before).edited_with_change([change], 1, UTF16)[1] == lines
+
+
+def test_changes_are_folded_into_one():
+    first, second = LineChange(2, 3, 6), LineChange(8, 9, 8)
+    assert first.then(second) == LineChange(2, 6, 8)
+    assert second.then(first) == LineChange(2, 9, 11)
+
+
+PLACES = st.builds(Position, st.integers(0, 8), st.integers(0, 20))
+
+
+@given(ODD_TEXT, st.lists(st.builds(Edit, ODD_TEXT, PLACES, PLACES), max_size=4))
+def test_outside_the_change_the_lines_are_the_same(before, edits):
+    old = Document.from_text(before)
+    new, change = old.edited_with_change(edits, 1, UTF16)
+    assert 0 <= change.start <= min(change.old_end, change.new_end)
+    assert old.lines[: change.start] == new.lines[: change.start]
+    assert old.lines[change.old_end :] == new.lines[change.new_end :]

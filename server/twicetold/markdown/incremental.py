@@ -11,9 +11,10 @@ keep nothing between two top-level blocks. Two facts follow, and all of this mod
    table and the title of a link reference definition all end at a blank line; and what runs to
    a closing marker (fences, HTML) leaves no block below it to start.
 
-So the parse begins at the last block that has a blank line between its first line and the edit,
-runs to the first blank line behind some block below the edit, and is right if it starts a block
-where the old parse had one. Otherwise it runs further down, at last to the end. Front matter is
+So the parse begins at the last block that has a blank line between its first line and the edit
+and runs to the first blank line at or below the first line of a block below the edit. What it
+found above that block is right if it, too, starts a block there. Otherwise it runs further
+down, at last to the end. Front matter is
 the one exception to the second fact (an unclosed opening marker is a thematic break, whatever
 was looked at), so no partial parse is trusted that could hold such a marker.
 """
@@ -35,17 +36,17 @@ from twicetold.text.change import LineChange
 from twicetold.text.document import Document, Edit
 from twicetold.text.positions import PositionEncoding
 
-# Further blocks below the edit that the first attempt takes along, and by how much each
-# further attempt takes more. Failed attempts then cost a third of the last one at most.
-FIRST_REACH = 1
+# Each further attempt looks at that many times more blocks below the edit for a place to stop, so
+# that the failed ones cost a third of the last at most.
 WIDENING = 4
 # A notification with more edits than this (replace all, format) is parsed as one change.
 MAX_SINGLE_EDITS = 16
 
 
 class Effort(str, Enum):
-    """How much was parsed: the first region, a widened one, or the whole document."""
+    """How much was parsed: nothing, the first region, a widened one, or the whole document."""
 
+    UNCHANGED = "unchanged"
     REGION = "region"
     WIDENED = "widened"
     FULL = "full"
@@ -55,6 +56,7 @@ class Effort(str, Enum):
 class EffortCounts:
     """How many edits took which effort."""
 
+    unchanged: int = 0
     region: int = 0
     widened: int = 0
     full: int = 0
@@ -63,6 +65,7 @@ class EffortCounts:
         """The counts with more edits."""
         more = Counter(efforts)
         return EffortCounts(
+            self.unchanged + more[Effort.UNCHANGED],
             self.region + more[Effort.REGION],
             self.widened + more[Effort.WIDENED],
             self.full + more[Effort.FULL],
@@ -71,12 +74,13 @@ class EffortCounts:
     @property
     def total(self) -> int:
         """All edits."""
-        return self.region + self.widened + self.full
+        return self.unchanged + self.region + self.widened + self.full
 
     @property
     def spliced(self) -> float:
-        """The share of edits that did not parse the whole document; 0 before the first."""
-        return 1 - self.full / self.total if self.total else 0.0
+        """The share of parses that were not of the whole document; 0 before the first."""
+        parses = self.total - self.unchanged
+        return 1 - self.full / parses if parses else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,7 @@ def reparse(old: ParsedDocument, new: Document, change: LineChange) -> Reparsed:
     """
     if change.start == change.old_end == change.new_end:
         nothing = BlockChange(len(old.tree.blocks), len(old.tree.blocks), len(old.tree.blocks), 0)
-        return Reparsed(ParsedDocument(new, old.tree, old.outline), nothing, Effort.REGION, 0)
+        return Reparsed(ParsedDocument(new, old.tree, old.outline), nothing, Effort.UNCHANGED, 0)
     region = _region(old.tree, new.lines, change)
     block_change = _narrowed(old.tree, region, change.shift)
     tree = _spliced(old.tree, region, block_change)
@@ -137,22 +141,21 @@ class _Region:
 def _region(old: BlockTree, lines: Sequence[str], change: LineChange) -> _Region:
     """Parse from a safe place above the change to a safe place below it."""
     first, start = _place_above(old, lines, change.start)
-    below = bisect_left(old.starts, change.old_end)
     marked = lines[0].startswith("---")
     if marked and start > 0 and front_matter(old) is None:
         return _Region(0, len(lines), parse_blocks(lines), 0, len(old.starts), Effort.FULL)
-    reach, effort = FIRST_REACH, Effort.REGION
-    while below + reach < len(old.starts):
-        end = _behind_blank(lines, old.starts[below + reach] + change.shift)
+    below, tried, effort = bisect_left(old.starts, change.old_end), 1, Effort.REGION
+    while below + tried <= len(old.starts):
+        end = _behind_blank(lines, old.starts[below + tried - 1] + change.shift)
         if end == len(lines):
             break
         tree = parse_blocks(lines[start:end], at_start=start == 0)
         if not marked or start > 0 or front_matter(tree) is not None:
-            for last in range(below, below + reach + 1):
+            for last in range(below, below + tried):
                 kept = _up_to(tree, old.starts[last], change.shift, start)
                 if kept is not None:
                     return _Region(start, end, kept, first, last, effort)
-        reach, effort = reach * WIDENING, Effort.WIDENED
+        tried, effort = tried * WIDENING, Effort.WIDENED
     tree = parse_blocks(lines[start:], at_start=start == 0)
     if start == 0:
         effort = Effort.FULL
