@@ -10,7 +10,8 @@ from twicetold.compare.match_commands import CommandPair
 from twicetold.compare.match_sections import SectionPair
 from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing
-from twicetold.compare.profile import Profile, profile
+from twicetold.compare.profile import Profile
+from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation
 from twicetold.compare.signals import similarity
 from twicetold.compare.template_names import differ_by_name, template_names
