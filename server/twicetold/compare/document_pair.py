@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 
+from twicetold.compare.finding import Finding
 from twicetold.compare.likely_pairs import LikelyPairs
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.rarity import Rarity
@@ -25,6 +26,7 @@ class DocumentPair:
 
     ``statements`` pairs whole statements, ``sentences`` everything in A with the parts of longer
     statements of B, ``parts`` the parts of longer statements of A with whole statements of B.
+    ``findings`` are those of the last matching: see `twicetold.compare.find`.
     """
 
     def __init__(self) -> None:
@@ -33,6 +35,7 @@ class DocumentPair:
         self.statements = LikelyPairs(_LEAST_IN_SECTION)
         self.sentences = LikelyPairs(LEAST_ALONE)
         self.parts = LikelyPairs(LEAST_ALONE)
+        self.findings: dict[tuple[object, ...], Finding] = {}
 
     def update(self, a: Profile, b: Profile) -> None:
         """Come to other versions of the documents."""

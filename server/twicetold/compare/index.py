@@ -86,7 +86,7 @@ class Index:
             if len(others) <= COMMON:
                 for other in others:
                     theirs = other.print.bag[word]
-                    votes[other] += value if value < theirs else theirs
+                    votes[other] += min(value, theirs)
         near = [
             other
             for other, shared in votes.items()

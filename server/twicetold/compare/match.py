@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from twicetold.compare.alignment import Alignment, by_sentences, share_left
 from twicetold.compare.candidates import Pair, by_score, one_to_one
 from twicetold.compare.document_pair import LEAST_ALONE, DocumentPair, document_pair
+from twicetold.compare.finding import Finding
 from twicetold.compare.match_commands import CommandPair, match_commands
 from twicetold.compare.match_sections import SectionPair, match_sections
 from twicetold.compare.profile import Profile
@@ -38,12 +39,16 @@ class UnitPair:
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """All section pairs and the pairs of statements outside them, each in the order of A."""
+    """All section pairs and the pairs of statements outside them, each in the order of A.
+
+    ``findings`` holds what was found of pairs that the matching before had too.
+    """
 
     sections: tuple[SectionPair, ...]
     units: tuple[UnitPair, ...]
     commands: tuple[CommandPair, ...]
     rarity: Rarity
+    findings: dict[tuple[object, ...], Finding]
 
 
 def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
@@ -90,7 +95,7 @@ def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
     done_a.update(a.units[pair.a.number] for pair in parts)
     told = match_commands(a, b, done_a, same_folder=same_folder)
     units.sort(key=lambda unit: (unit.pair.a.statement.start, unit.pair.b.statement.start))
-    return Matching(tuple(sections), tuple(units), tuple(told), rare)
+    return Matching(tuple(sections), tuple(units), tuple(told), rare, pairs.findings)
 
 
 def _least(pair: Pair) -> float:

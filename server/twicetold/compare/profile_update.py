@@ -37,7 +37,7 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
     )
     own = frozenset(programs)
     first, last = _unit_range(old, span)
-    new = _new_units(parsed, span, first)
+    new = _known(old.units[first:last], _new_units(parsed, span, first))
     shift = _Shift(change.line_shift, first + len(new) - last, span.new_end - span.old_end)
     moved = shift.units(old.units[last:])
     units = old.units[:first] + new + moved
@@ -111,6 +111,19 @@ def _at(units: Sequence[Unit], line: int | None) -> int:
 
 def _start(unit: Unit) -> int:
     return unit.statement.start
+
+
+def _known(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """The new units, those at both ends that came out as they were replaced by the old ones."""
+    most = min(len(old), len(new))
+    head = next((n for n in range(most) if not _is_same(old[n], new[n])), most)
+    most -= head
+    tail = next((n for n in range(most) if not _is_same(old[-1 - n], new[-1 - n])), most)
+    return old[:head] + new[head : len(new) - tail] + old[len(old) - tail :]
+
+
+def _is_same(old: Unit, new: Unit) -> bool:
+    return old.number == new.number and old.statement == new.statement
 
 
 def _new_units(parsed: ParsedDocument, span: _Span, first: int) -> tuple[Unit, ...]:

@@ -46,4 +46,8 @@ def unit_change(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> UnitChange:
 
 
 def _moved(old: Unit, new: Unit) -> bool:
-    return old.print is new.print and old.heading is new.heading and old.statement.text == new.statement.text
+    return (
+        old.print is new.print
+        and old.heading is new.heading
+        and old.statement.text == new.statement.text
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
@@ -11,6 +12,7 @@ from twicetold.rules.severity import Severity
 from twicetold.workspace.config import Config
 from twicetold.workspace.file import WorkspaceFile
 
+_CUT = attrgetter("cut_at")
 _REPLACEMENT = "\ufffd"
 
 
@@ -31,6 +33,8 @@ def _faults(file: WorkspaceFile) -> Iterator[tuple[str, int, str]]:
 
 
 def _cut_blocks(parsed: ParsedDocument) -> Iterator[tuple[str, int, str]]:
+    if set(map(_CUT, parsed.tree.blocks)) <= {None}:
+        return
     for start, block in parsed.tree.placed():
         if block.cut_at is not None:
             message = "Nested too deeply: what lies deeper than this is not read."

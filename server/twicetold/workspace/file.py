@@ -11,7 +11,9 @@ from twicetold.hosts.discovery import InstructionName
 from twicetold.hosts.imports import ImportMention, import_mentions, only_imports
 from twicetold.hosts.profile import Kind
 from twicetold.hosts.rule_header import rule_header
+from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.parsed import ParsedDocument, parse
+from twicetold.markdown.tree_change import tree_change
 from twicetold.text.decode import decode
 from twicetold.text.document import Document
 
@@ -49,7 +51,7 @@ class WorkspaceFile:
 
     def holding(self, parsed: ParsedDocument) -> WorkspaceFile:
         """The file with the text and the structure that an editor has."""
-        return replace(self, document=parsed.document, problem=None, _parsed=parsed)
+        return replace(self, document=parsed.document, _parsed=parsed)
 
     @property
     def kind(self) -> Kind:
@@ -84,6 +86,25 @@ class WorkspaceFile:
     def says_nothing_itself(self) -> bool:
         """Whether there is nothing but imports in the file, and a heading or a stock sentence."""
         return only_imports(self.parsed) if self.parsed else False
+
+
+def differs_in_text(old: WorkspaceFile, new: WorkspaceFile) -> bool:
+    """Whether what changed between two versions can be no import and is no front matter.
+
+    Being a stub aside, that is: a file without imports stands for no other.
+    """
+    if old.parsed is None or new.parsed is None:
+        return False
+    change = tree_change(old.parsed.tree, new.parsed.tree)
+    changed = (
+        *old.parsed.tree.blocks[change.start : change.old_end],
+        *new.parsed.tree.blocks[change.start : change.new_end],
+    )
+    return not any(
+        "@" in leaf.text or leaf.kind is LeafKind.FRONT_MATTER
+        for block in changed
+        for leaf in block.leaves
+    )
 
 
 @dataclass(frozen=True, slots=True)

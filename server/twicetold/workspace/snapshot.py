@@ -14,7 +14,7 @@ from twicetold.workspace.config import Config, LoadedConfig, load_config
 from twicetold.workspace.config_check import ConfigProblem
 from twicetold.workspace.configured import configured_files
 from twicetold.workspace.disk import is_file, path_inside
-from twicetold.workspace.file import WorkspaceFile, read_contents
+from twicetold.workspace.file import WorkspaceFile, differs_in_text, read_contents
 from twicetold.workspace.files import Found, find_files
 from twicetold.workspace.imports import ResolvedImport, resolve_imports
 from twicetold.workspace.index import Index
@@ -85,7 +85,7 @@ class Snapshot:
     def with_parsed(self, path: str, parsed: ParsedDocument) -> Snapshot:
         """As `with_document`, for a document whose structure is known already."""
         old = self.file(path) or self.ground.naming.new_file(_real_path(self.root, path))
-        return self if old is None else self._with(old.holding(parsed))
+        return self if old is None else self._with(replace(old.holding(parsed), problem=None))
 
     def without(self, path: str) -> Snapshot:
         """The workspace after an editor let go of a file: as it is on disk, or gone."""
@@ -108,6 +108,8 @@ class Snapshot:
     def _keeps_structure(self, file: WorkspaceFile) -> bool:
         """Whether nothing but text has changed: imports, front matter, being a stub."""
         old = self.files.get(file.path)
+        if old is not None and not self.imports.get(file.path) and differs_in_text(old, file):
+            return True
         return (
             old is not None
             and (old.document is None) == (file.document is None)
@@ -117,10 +119,15 @@ class Snapshot:
         )
 
 
-def build_snapshot(root: Path, overlay: Mapping[str, Document] | None = None) -> Snapshot:
+def build_snapshot(
+    root: Path,
+    overlay: Mapping[str, Document] | None = None,
+    known: Mapping[str, ParsedDocument] | None = None,
+) -> Snapshot:
     """Read the workspace at ``root`` from disk, with open documents in place of files.
 
-    ``overlay`` leads from a path relative to the root, with ``/``, to what the editor holds.
+    ``overlay`` leads from a path relative to the root, with ``/``, to what the editor holds,
+    ``known`` to the structure of texts that are parsed already.
     Never raises: what cannot be read is a problem of the file or of the configuration.
     """
     loaded = load_config(root)
@@ -136,6 +143,10 @@ def build_snapshot(root: Path, overlay: Mapping[str, Document] | None = None) ->
         path: file if file.document or file.problem or file.excluded else _read(root, file)
         for path, file in files.items()
     }
+    for path, parsed in (known or {}).items():
+        file = read.get(_real_path(root, path))
+        if file is not None and file.document is not None and _is_text_of(file.document, parsed):
+            read[file.path] = file.holding(parsed)
     return _assemble(Ground(root, loaded, found, naming), read, documents)
 
 
@@ -159,6 +170,11 @@ def _assemble(
 def _read(root: Path, file: WorkspaceFile) -> WorkspaceFile:
     read = read_contents(root / file.path)
     return replace(file, document=read.document, problem=read.problem, encoding=read.encoding)
+
+
+def _is_text_of(document: Document, parsed: ParsedDocument) -> bool:
+    known = parsed.document
+    return document.lines == known.lines and document.byte_order_mark == known.byte_order_mark
 
 
 def _real_path(root: Path, path: str) -> str:
