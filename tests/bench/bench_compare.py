@@ -16,7 +16,7 @@ import statistics
 import sys
 import time
 
-from twicetold.compare import document_pair, profiles, self_pair
+from twicetold.compare import kept
 from twicetold.compare.find import find
 from twicetold.compare.relation import Relation
 from twicetold.markdown.parsed import ParsedDocument, parse
@@ -103,8 +103,7 @@ def forget() -> None:
             clear = getattr(value, "cache_clear", None)
             if clear is not None:
                 clear()
-    for module in (profiles, document_pair, self_pair):
-        module.forget()
+    kept.forget()
 
 
 def timed(a: ParsedDocument, b: ParsedDocument) -> float:

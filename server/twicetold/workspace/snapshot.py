@@ -122,12 +122,12 @@ class Snapshot:
 def build_snapshot(
     root: Path,
     overlay: Mapping[str, Document] | None = None,
-    known: Mapping[str, ParsedDocument] | None = None,
+    structures: Mapping[str, ParsedDocument] | None = None,
 ) -> Snapshot:
     """Read the workspace at ``root`` from disk, with open documents in place of files.
 
     ``overlay`` leads from a path relative to the root, with ``/``, to what the editor holds,
-    ``known`` to the structure of texts that are parsed already.
+    ``structures`` to the structure of texts that are parsed already.
     Never raises: what cannot be read is a problem of the file or of the configuration.
     """
     loaded = load_config(root)
@@ -143,7 +143,7 @@ def build_snapshot(
         path: file if file.document or file.problem or file.excluded else _read(root, file)
         for path, file in files.items()
     }
-    for path, parsed in (known or {}).items():
+    for path, parsed in (structures or {}).items():
         file = read.get(_real_path(root, path))
         if file is not None and file.document is not None and _is_text_of(file.document, parsed):
             read[file.path] = file.holding(parsed)
