@@ -120,9 +120,7 @@ class Client:
         return len(self._lines[line])
 
     def symbols(self) -> Answer:
-        return self.request(
-            "textDocument/documentSymbol", {"textDocument": {"uri": self._uri}}
-        )
+        return self.request("textDocument/documentSymbol", {"textDocument": {"uri": self._uri}})
 
     def hover(self, line: int) -> Answer:
         place = {"line": line, "character": 3}

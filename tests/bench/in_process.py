@@ -1,6 +1,6 @@
 """What one edit takes in our server alone: no process, no protocol.
 
-    PYTHONPATH=server:. python -m tests.bench.in_process [--profile] [SIZE ...]
+PYTHONPATH=server:. python -m tests.bench.in_process [--profile] [SIZE ...]
 """
 
 from __future__ import annotations

@@ -17,7 +17,9 @@ MOST_SHARED = 500
 KINDS = {"paragraph": 2, "list": 5, "fence": 9, "heading": 0}
 # The statements of a section: their lines' places.
 _STATEMENTS = (2, 4, 5, 6, 9)
-_SYLLABLES = "ba co di fu ge ha jo ki lu me na po qui ra so tu ve wi xa zo bri cla dro fle gri".split()
+_SYLLABLES = (
+    "ba co di fu ge ha jo ki lu me na po qui ra so tu ve wi xa zo bri cla dro fle gri".split()
+)
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,9 @@ edits = st.lists(
         st.integers(0, 30),
         st.integers(0, 3),
         st.one_of(
-            st.lists(st.sampled_from(LINES), max_size=3).map(lambda ls: "".join(f"{x}\n" for x in ls)),
+            st.lists(st.sampled_from(LINES), max_size=3).map(
+                lambda ls: "".join(f"{x}\n" for x in ls)
+            ),
             st.sampled_from(["x", "\n", "#", "- ", "invoice ", "`"]),
         ),
     ),

@@ -157,11 +157,7 @@ def _sentence_pairs(pairs: DocumentPair, a: _Left, b: _Left) -> list[Pair]:
 
     Two whole statements were compared before.
     """
-    likely = [
-        pair for pair in pairs.sentences.best_first if a.has(pair.a) and b.has(pair.b)
-    ]
-    likely += [
-        pair for pair in pairs.parts.best_first if a.has_whole(pair.a) and b.has(pair.b)
-    ]
+    likely = [pair for pair in pairs.sentences.best_first if a.has(pair.a) and b.has(pair.b)]
+    likely += [pair for pair in pairs.parts.best_first if a.has_whole(pair.a) and b.has(pair.b)]
     likely.sort(key=by_score)
     return one_to_one(likely)

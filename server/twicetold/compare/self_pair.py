@@ -48,9 +48,7 @@ _lock = threading.RLock()
 
 
 @contextmanager
-def self_pair(
-    profile: Profile, least: float, tells: Callable[[Unit], bool]
-) -> Iterator[SelfPair]:
+def self_pair(profile: Profile, least: float, tells: Callable[[Unit], bool]) -> Iterator[SelfPair]:
     """The document at this version; nobody else changes what is given meanwhile."""
     with _lock:
         pair = _kept.pop(profile.parsed.lineage, None) or SelfPair(least, tells)

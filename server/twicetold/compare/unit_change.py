@@ -40,9 +40,7 @@ def unit_change(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> UnitChange:
     while moved < min(len(left), len(right)) and _moved(left[-1 - moved], right[-1 - moved]):
         moved += 1
     pairs = zip(left[len(left) - moved :], right[len(right) - moved :], strict=True)
-    return UnitChange(
-        left[: len(left) - moved], right[: len(right) - moved], tuple(pairs)
-    )
+    return UnitChange(left[: len(left) - moved], right[: len(right) - moved], tuple(pairs))
 
 
 def _moved(old: Unit, new: Unit) -> bool:
