@@ -8,15 +8,11 @@ import sys
 
 from lsprotocol import types as lsp
 
-from twicetold.lsp import (
-    code_lens,
-    compare_command,
-    document_symbol,
-    hover,
-    lifecycle,
-    synchronization,
-)
+from twicetold.lsp import lifecycle
+from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
+
+COMPARE = "twicetold.server.compareWithReference"
 
 # Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
 # change the session, on the loop, in the order of arrival.
@@ -26,15 +22,15 @@ FEATURES = (
     (lsp.SHUTDOWN, lifecycle.shutdown, None),
     (lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, lifecycle.did_change_watched_files, None),
     (lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS, lifecycle.did_change_workspace_folders, None),
-    (lsp.TEXT_DOCUMENT_DID_OPEN, synchronization.did_open, None),
-    (lsp.TEXT_DOCUMENT_DID_CHANGE, synchronization.did_change, None),
-    (lsp.TEXT_DOCUMENT_DID_SAVE, synchronization.did_save, None),
-    (lsp.TEXT_DOCUMENT_DID_CLOSE, synchronization.did_close, None),
-    (lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL, document_symbol.document_symbol, None),
-    (lsp.TEXT_DOCUMENT_HOVER, hover.hover, None),
-    (lsp.TEXT_DOCUMENT_CODE_LENS, code_lens.code_lens, None),
+    (lsp.TEXT_DOCUMENT_DID_OPEN, later("synchronization", "did_open"), None),
+    (lsp.TEXT_DOCUMENT_DID_CHANGE, later("synchronization", "did_change"), None),
+    (lsp.TEXT_DOCUMENT_DID_SAVE, later("synchronization", "did_save"), None),
+    (lsp.TEXT_DOCUMENT_DID_CLOSE, later("synchronization", "did_close"), None),
+    (lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL, later("document_symbol", "document_symbol"), None),
+    (lsp.TEXT_DOCUMENT_HOVER, later_async("hover", "hover"), None),
+    (lsp.TEXT_DOCUMENT_CODE_LENS, later_async("code_lens", "code_lens"), None),
 )
-COMMANDS = ((compare_command.COMPARE, compare_command.compare_with_reference),)
+COMMANDS = ((COMPARE, later_async("compare_command", "compare_with_reference")),)
 
 
 def create_server() -> Server:

@@ -9,11 +9,6 @@ from twicetold.lsp.server import Server
 
 Report = lsp.RelatedFullDocumentDiagnosticReport | lsp.RelatedUnchangedDocumentDiagnosticReport
 
-# What a document shows depends on its reference, which is another file.
-OPTIONS = lsp.DiagnosticOptions(
-    inter_file_dependencies=True, workspace_diagnostics=False, identifier="twicetold"
-)
-
 
 async def diagnostic(ls: Server, params: lsp.DocumentDiagnosticParams) -> Report:
     """All diagnostics of a document, or the word that they are what the client has."""
