@@ -17,7 +17,7 @@ import statistics
 import sys
 import time
 
-from twicetold.compare import profile
+from twicetold.compare import kept
 from twicetold.compare.find import find
 from twicetold.compare.relation import Relation
 from twicetold.markdown.parsed import ParsedDocument, parse
@@ -104,7 +104,7 @@ def forget() -> None:
             clear = getattr(value, "cache_clear", None)
             if clear is not None:
                 clear()
-    profile.forget()
+    kept.forget()
 
 
 def timed(a: ParsedDocument, b: ParsedDocument) -> float:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from twicetold.compare.find import find
-from twicetold.compare.profile import forget
+from twicetold.compare.kept import forget
 from twicetold.compare.relation import Relation
 from twicetold.compare.repeat import repetitions
 from twicetold.content.statements import statements

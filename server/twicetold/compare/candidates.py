@@ -47,11 +47,12 @@ def candidates(
     return found
 
 
-def by_score(pair: Pair) -> tuple[float, int, int, int, int]:
+def by_score(pair: Pair) -> tuple[float | int | str, ...]:
     """Best score, then the likeliest heading, then the order of the documents."""
-    near = len(pair.a.heading & pair.b.heading)
-    places = pair.a.number, pair.b.number
-    return (-pair.score, -near, *places, pair.b.statement.start)
+    a, b = pair.a, pair.b
+    near = len(a.heading & b.heading)
+    places = a.number, b.number, b.statement.start, a.statement.start
+    return (-pair.score, -near, *places, a.print.key, b.print.key)
 
 
 def one_to_one(pairs: Iterable[Pair], *, once_in_b: bool = True) -> list[Pair]:

@@ -9,7 +9,8 @@ from twicetold.compare.contradictions import claims, contradictions
 from twicetold.compare.finding import Finding, FindingCode, LineRange, Reason, Unit
 from twicetold.compare.merge import merged
 from twicetold.compare.override import is_on_purpose, leaves_open
-from twicetold.compare.profile import Profile, profile
+from twicetold.compare.profile import Profile
+from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation
 from twicetold.content.statements import StatementKind
 from twicetold.markdown.parsed import ParsedDocument

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from twicetold.compare.classify import Classifier, Verdict
 from twicetold.compare.conflict import conflicts
 from twicetold.compare.facts import same_target
@@ -11,12 +14,15 @@ from twicetold.compare.match_commands import CommandPair
 from twicetold.compare.match_sections import SectionPair
 from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing
-from twicetold.compare.profile import Profile, profile
+from twicetold.compare.profile import Profile
+from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation
 from twicetold.compare.resolve import resolved
 from twicetold.compare.signals import similarity
 from twicetold.compare.template_names import differ_by_name, template_names
 from twicetold.markdown.parsed import ParsedDocument
+
+T = TypeVar("T")
 
 
 def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet:
@@ -24,8 +30,15 @@ def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet
     left, right = profile(a), profile(b)
     matching = match(left, right, same_folder=relation.wants_copies)
     classifier = _classifier(left, right, matching, relation)
-    findings = [_section_finding(pair, classifier) for pair in matching.sections]
-    smaller = [_unit_finding(unit, classifier) for unit in matching.units]
+    known = _Known(relation, matching.findings)
+    findings = [
+        known.get(_section_key(pair), _section_finding, pair, classifier)
+        for pair in matching.sections
+    ]
+    smaller = [
+        known.get(_unit_key(unit), _unit_finding, unit, classifier) for unit in matching.units
+    ]
+    known.keep()
     smaller.extend(_command_finding(pair) for pair in matching.commands)
     every = resolved([*findings, *smaller], conflicts(a, b, relation), relation)
     findings = [finding for finding in every if finding.unit is Unit.SECTION]
@@ -35,6 +48,48 @@ def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet
         return FindingSet(tuple(findings))
     absent = missing(left, right, matching)
     return FindingSet(tuple(findings), absent.in_a, absent.in_b)
+
+
+class _Known:
+    """The findings of pairs that the version before had too, units and scores alike.
+
+    Not for templates, where every pair says which names may differ in all others.
+    """
+
+    def __init__(self, relation: Relation, before: dict[tuple[object, ...], Finding]) -> None:
+        self._relation = relation
+        self._before = before
+        self._now: dict[tuple[object, ...], Finding] = {}
+        self._asks_pairs_only = relation not in (Relation.TEMPLATE, Relation.SIBLING)
+
+    def get(
+        self,
+        pair_key: tuple[object, ...],
+        find_in: Callable[[T, Classifier], Finding],
+        pair: T,
+        classifier: Classifier,
+    ) -> Finding:
+        """The finding of a pair, found now if it is not known."""
+        key = (self._relation, *pair_key)
+        known = self._before.get(key) if self._asks_pairs_only else None
+        found = known or find_in(pair, classifier)
+        self._now[key] = found
+        return found
+
+    def keep(self) -> None:
+        """Forget what this version has not asked for."""
+        self._before.clear()
+        self._before.update(self._now)
+
+
+def _section_key(pair: SectionPair) -> tuple[object, ...]:
+    scored = [part for found in pair.alignment.pairs for part in (found.a, found.b, found.score)]
+    return (pair.a, pair.b, *scored)
+
+
+def _unit_key(unit: UnitPair) -> tuple[object, ...]:
+    parts = [part for found in unit.alignment.pairs for part in (found.a, found.b, found.score)]
+    return (unit.pair.a, unit.pair.b, unit.pair.score, *parts)
 
 
 def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) -> Classifier:

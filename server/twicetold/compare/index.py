@@ -1,15 +1,15 @@
-"""An inverted index over a document's statements: what holds a text, and what holds its words."""
+"""An inverted index over statements: what holds a text, and what holds its words."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.unit import Unit
 
 # A word that more units hold than this finds nothing: it is not rare.
-_COMMON = 12
+COMMON = 12
 # Shared weight below which two statements are not looked at more closely.
 _LEAST_SHARED = 1.2
 # A shorter text says the same only where it is the same: a lone path or link is no instruction.
@@ -17,57 +17,93 @@ _LEAST_WORDS = 3
 # How many units a text finds by its words, and how many by being equal.
 _BEST = 4
 _EQUALS = 12
-# How many answers are kept; more than a document has statements and sentences.
-_KEPT = 4_000
+
+_NONE: Mapping[Unit, None] = {}
 
 
 class Index:
     """Finds the units of one document that a text may be a copy of.
 
-    The document never changes, so answers are kept by text: after an edit of the other document
-    only its new texts are looked up.
+    Units come and go with the document's edits; the answers depend only on which are there.
     """
 
     __slots__ = ("_answers", "_equal", "_holders")
 
-    def __init__(self, units: Sequence[Unit]) -> None:
-        self._equal: dict[str, list[Unit]] = defaultdict(list)
-        self._holders: dict[str, list[Unit]] = defaultdict(list)
+    def __init__(self, units: Iterable[Unit] = ()) -> None:
+        self._equal: dict[str, dict[Unit, None]] = {}
+        self._holders: dict[str, dict[Unit, None]] = {}
         self._answers: dict[Fingerprint, tuple[Unit, ...]] = {}
+        self.add(units)
+
+    def add(self, units: Iterable[Unit]) -> None:
+        """Take units in; stock text is left out."""
+        self._answers.clear()
         for unit in units:
             text = unit.print
             if text.is_stock:
                 continue
-            self._equal[text.key].append(unit)
+            self._equal.setdefault(text.key, {})[unit] = None
             if len(text.words) >= _LEAST_WORDS:
                 for word in text.bag:
-                    self._holders[word].append(unit)
+                    self._holders.setdefault(word, {})[unit] = None
+
+    def remove(self, units: Iterable[Unit]) -> None:
+        """Take units out that were added."""
+        self._answers.clear()
+        for unit in units:
+            text = unit.print
+            if text.is_stock:
+                continue
+            _drop(self._equal, text.key, unit)
+            if len(text.words) >= _LEAST_WORDS:
+                for word in text.bag:
+                    _drop(self._holders, word, unit)
+
+    def holders(self, word: str) -> Mapping[Unit, None]:
+        """The units whose text has the word, very short texts aside."""
+        return self._holders.get(word, _NONE)
+
+    def equal(self, key: str) -> Mapping[Unit, None]:
+        """The units whose text has this normal form."""
+        return self._equal.get(key, _NONE)
 
     def likely(self, text: Fingerprint) -> tuple[Unit, ...]:
         """The units with an equal text, then those that share the most weight in rare words."""
         known = self._answers.get(text)
         if known is None:
-            if len(self._answers) >= _KEPT:
-                self._answers.clear()
             known = self._answers[text] = self._look_up(text)
         return known
 
     def _look_up(self, text: Fingerprint) -> tuple[Unit, ...]:
         if text.is_stock:
             return ()
-        equal = self._equal.get(text.key, [])[:_EQUALS]
+        equal = sorted(self.equal(text.key), key=_place)[:_EQUALS]
         if len(text.words) < _LEAST_WORDS:
             return tuple(equal)
         votes: dict[Unit, float] = defaultdict(float)
         for word, value in text.bag.items():
-            others = self._holders.get(word, ())
-            if len(others) <= _COMMON:
+            others = self._holders.get(word, _NONE)
+            if len(others) <= COMMON:
                 for other in others:
-                    votes[other] += min(value, other.print.bag[word])
+                    theirs = other.print.bag[word]
+                    votes[other] += min(value, theirs)
         near = [
             other
             for other, shared in votes.items()
             if shared >= _LEAST_SHARED and other.print.key != text.key
         ]
-        near.sort(key=lambda other: (-votes[other], other.number))
+        if len(near) > 1:
+            near.sort(key=lambda other: (-votes[other], _place(other)))
         return (*equal, *near[:_BEST])
+
+
+def _place(unit: Unit) -> tuple[int, int, str]:
+    """An order of units that does not depend on when they came."""
+    return unit.number, unit.statement.start, unit.print.key
+
+
+def _drop(units: dict[str, dict[Unit, None]], key: str, unit: Unit) -> None:
+    holders = units[key]
+    del holders[unit]
+    if not holders:
+        del units[key]

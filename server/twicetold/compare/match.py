@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from twicetold.compare.alignment import Alignment, by_sentences, share_left
-from twicetold.compare.candidates import Pair, by_score, candidates, one_to_one
+from twicetold.compare.candidates import Pair, by_score, one_to_one
+from twicetold.compare.document_pair import LEAST_ALONE, DocumentPair, document_pair
+from twicetold.compare.finding import Finding
 from twicetold.compare.match_commands import CommandPair, match_commands
 from twicetold.compare.match_sections import SectionPair, match_sections
 from twicetold.compare.profile import Profile
@@ -14,11 +17,8 @@ from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import similarity
 from twicetold.compare.unit import Unit
 
-# Within two sections that match, weaker pairs are believed than alone; so are pairs beside
-# another pair.
-_LEAST_IN_SECTION = 0.08
+# Beside another pair weaker ones are believed than alone.
 _LEAST_BESIDE = 0.1
-_LEAST_ALONE = 0.4
 # A statement whose twin is already matched to a better one.
 _LEAST_AGAIN = 0.45
 # Unequal blocks of code outside matched sections.
@@ -39,12 +39,16 @@ class UnitPair:
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """All section pairs and the pairs of statements outside them, each in the order of A."""
+    """All section pairs and the pairs of statements outside them, each in the order of A.
+
+    ``findings`` holds what was found of pairs that the matching before had too.
+    """
 
     sections: tuple[SectionPair, ...]
     units: tuple[UnitPair, ...]
     commands: tuple[CommandPair, ...]
     rarity: Rarity
+    findings: dict[tuple[object, ...], Finding]
 
 
 def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
@@ -53,8 +57,13 @@ def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
     At last a statement of A may be paired with text of B that already has a better twin: what A
     says twice, it says twice after B too.
     """
-    rare = Rarity(a, b)
-    likely = candidates(a.units, b.index, rare, _LEAST_IN_SECTION)
+    with document_pair(a, b) as pairs:
+        return _match(pairs, same_folder=same_folder)
+
+
+def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
+    a, b, rare = pairs.a, pairs.b, pairs.rarity
+    likely = pairs.statements.best_first
     sections = match_sections(a.sections, b.sections, likely)
     done_a = {unit for pair in sections for unit in pair.a.units}
     done_b = {unit for pair in sections for unit in pair.b.units}
@@ -63,17 +72,17 @@ def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
     whole += _beside(whole, alone)
     done_a.update(pair.a for pair in whole)
     done_b.update(pair.b for pair in whole)
-    rest_a = [unit for unit in a.units if unit not in done_a]
-    rest_b = [unit for unit in b.units if unit not in done_b]
+    rest_a: set[Unit] = set()
+    rest_b: set[Unit] = set()
     units = []
     for pair in whole:
         meant = _meant(pair, by_sentences(pair, rare))
         units.extend(meant)
         if not any(unit.pair is pair for unit in meant):
             kept = {unit for found in meant for unit in (found.pair.a, found.pair.b)}
-            rest_a.extend(part for part in pair.a.sentences if part not in kept)
-            rest_b.extend(part for part in pair.b.sentences if part not in kept)
-    parts = _sentence_pairs(rest_a, rest_b, b, rare)
+            rest_a.update(part for part in pair.a.sentences if part not in kept)
+            rest_b.update(part for part in pair.b.sentences if part not in kept)
+    parts = _sentence_pairs(pairs, _Left(a, done_a, rest_a), _Left(b, done_b, rest_b))
     units.extend(UnitPair(pair, Alignment((pair,), (), ())) for pair in parts)
     done_a.update(pair.a for pair in parts)
     likely_again = [
@@ -86,11 +95,11 @@ def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
     done_a.update(a.units[pair.a.number] for pair in parts)
     told = match_commands(a, b, done_a, same_folder=same_folder)
     units.sort(key=lambda unit: (unit.pair.a.statement.start, unit.pair.b.statement.start))
-    return Matching(tuple(sections), tuple(units), tuple(told), rare)
+    return Matching(tuple(sections), tuple(units), tuple(told), rare, pairs.findings)
 
 
 def _least(pair: Pair) -> float:
-    return _LEAST_CODE if pair.a.print.is_code else _LEAST_ALONE
+    return _LEAST_CODE if pair.a.print.is_code else LEAST_ALONE
 
 
 def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
@@ -114,31 +123,41 @@ def _meant(pair: Pair, alignment: Alignment) -> list[UnitPair]:
     All, where little has no twin or the whole texts are near copies. Two long texts about one
     subject share words in every sentence and say different things, so they are no evidence alone.
     """
-    sure = [part for part in alignment.pairs if part.score >= _LEAST_ALONE]
+    if alignment.pairs == (pair,):
+        return [UnitPair(pair, alignment)]
+    sure = [part for part in alignment.pairs if part.score >= LEAST_ALONE]
     rest_a = [part for part in pair.a.sentences if all(part is not found.a for found in sure)]
     rest_b = [part for part in pair.b.sentences if all(part is not found.b for found in sure)]
     left = max(share_left(rest_a, pair.a.sentences), share_left(rest_b, pair.b.sentences))
-    if (
-        alignment.pairs == (pair,)
-        or left <= _MOST_LEFT
-        or similarity(pair.a.print.key, pair.b.print.key) >= _COPY
-    ):
+    if left <= _MOST_LEFT or similarity(pair.a.print.key, pair.b.print.key) >= _COPY:
         return [UnitPair(pair, alignment)]
     return [UnitPair(part, Alignment((part,), (), ())) for part in sure]
 
 
-def _sentence_pairs(
-    a: Sequence[Unit], b: Sequence[Unit], document: Profile, rare: Rarity
-) -> list[Pair]:
-    """Pairs of what is left over of A and of B (``document``), one at least part of a longer text.
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What of a document no pair has yet: statements that are not ``done``, and ``parts``."""
+
+    document: Profile
+    done: AbstractSet[Unit]
+    parts: AbstractSet[Unit]
+
+    def has(self, part: Unit) -> bool:
+        """Whether a sentence, or a statement that is only one, is left over."""
+        return part in self.parts or self.has_whole(part)
+
+    def has_whole(self, part: Unit) -> bool:
+        """Whether the sentence's statement is left over as a whole."""
+        whole = self.document.units[part.number]
+        return whole not in self.done and part in whole.sentences
+
+
+def _sentence_pairs(pairs: DocumentPair, a: _Left, b: _Left) -> list[Pair]:
+    """Pairs of what is left over, one at least part of a longer text.
 
     Two whole statements were compared before.
     """
-    left = [part for unit in a if not unit.print.is_code for part in unit.sentences]
-    right = {part for unit in b if not unit.print.is_code for part in unit.sentences}
-    whole = {unit for unit in a if len(unit.sentences) == 1}
-    likely = candidates(left, document.part_index, rare, _LEAST_ALONE, right)
-    parts = [unit for unit in left if unit not in whole]
-    likely += candidates(parts, document.index, rare, _LEAST_ALONE, right)
+    likely = [pair for pair in pairs.sentences.best_first if a.has(pair.a) and b.has(pair.b)]
+    likely += [pair for pair in pairs.parts.best_first if a.has_whole(pair.a) and b.has(pair.b)]
     likely.sort(key=by_score)
     return one_to_one(likely)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import lru_cache
 
 from twicetold.compare.profile import PlacedCommand, Profile
 from twicetold.compare.unit import Unit
@@ -45,14 +46,25 @@ def match_commands(
     one pair, of the first places in code blocks if there are any. Two files of which one is for a
     folder of its own do not mean the same by ``make test``: see ``same_folder``.
     """
-    places_a = _told((one for one in a.commands if one.unit not in done), same_folder=same_folder)
-    places_b = _told(b.commands, same_folder=same_folder)
+    places_b = _told_in_reference(b, same_folder=same_folder)
+    places_a = _told(
+        [one for one in a.commands if _key(one) in places_b and one.unit not in done],
+        same_folder=same_folder,
+    )
     found = [
         CommandPair(_first(places_a[key]), _first(places_b[key]))
         for key in places_a
         if key in places_b
     ]
     return sorted(found, key=lambda pair: pair.a.command.start)
+
+
+@lru_cache(maxsize=4)
+def _told_in_reference(
+    document: Profile, *, same_folder: bool
+) -> dict[tuple[str, bool], list[PlacedCommand]]:
+    """The commands of a document that many edits of another are held against."""
+    return _told(document.commands, same_folder=same_folder)
 
 
 def _told(
@@ -64,8 +76,12 @@ def _told(
         if len(parts) < _LEAST_PARTS or not _is_told(placed, parts):
             continue
         if same_folder or not set(parts[1:]) <= _GENERIC_SCRIPTS:
-            found[placed.command.form, placed.command.forbidden].append(placed)
+            found[_key(placed)].append(placed)
     return found
+
+
+def _key(placed: PlacedCommand) -> tuple[str, bool]:
+    return placed.command.form, placed.command.forbidden
 
 
 def _first(places: Sequence[PlacedCommand]) -> PlacedCommand:

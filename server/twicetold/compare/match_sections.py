@@ -60,6 +60,9 @@ def _equal_bodies(
     """Sections with equal bodies: with the same titles first, then in the order they come."""
     found: list[tuple[SectionProfile, SectionProfile]] = []
     left, right = list(a), list(b)
+    both = {one.key for one in left} & {other.key for other in right}
+    left = [one for one in left if one.key in both]
+    right = [other for other in right if other.key in both]
     keys: tuple[Callable[[SectionProfile], object], ...] = (
         lambda section: (section.key, section.title, section.section.path[-1:]),
         lambda section: (section.key, section.title),
@@ -93,6 +96,8 @@ def _by_sections(likely: Sequence[Pair]) -> dict[tuple[int, int], list[Pair]]:
 
 def _near(a: SectionProfile, b: SectionProfile, likely: Sequence[Pair]) -> SectionPair | None:
     """The sections as a pair where enough of both bodies matches."""
+    if sum([pair.a.weight * pair.score for pair in likely]) < _LEAST_OF_EACH * a.weight:
+        return None
     found = aligned(a.units, b.units, likely)
     matched_a = sum(pair.a.weight * pair.score for pair in found.pairs)
     matched_b = sum(pair.b.weight * pair.score for pair in found.pairs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import log
 
 from twicetold.compare.profile import Profile
@@ -26,8 +27,17 @@ class Rarity:
         self._b = b.frequency
         # Of two statements of one document both have the words that they share.
         self._own = 2 if a is b else 1
-        self._scale = log(max((a.prose + b.prose) / 2, _FEWEST))
+        self._scale = log(max(_rounded((a.prose + b.prose) // 2), _FEWEST))
         self._known: dict[str, float] = {}
+
+    def changed_words(self, before: Rarity, words: Iterable[str]) -> frozenset[str] | None:
+        """Those of the words that had another rarity before; None where it may be all words.
+
+        ``words`` are those of the statements that came and went.
+        """
+        if self._scale != before._scale:
+            return None
+        return frozenset(word for word in words if self(word) != before(word))
 
     def __call__(self, word: str) -> float:
         """The word's rarity; ``word`` is a stem or a name as fingerprints hold it."""
@@ -37,3 +47,9 @@ class Rarity:
             known = max(_LEAST, 1 - log(max(count, 1)) / self._scale)
             self._known[word] = known
         return known
+
+
+def _rounded(count: int) -> int:
+    """The count to two digits: that one more statement changes no other's score."""
+    unit: int = 10 ** max(0, len(str(count)) - 2)
+    return count // unit * unit

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from twicetold.compare.alignment import by_sentences
-from twicetold.compare.candidates import Pair, candidates, one_to_one
+from twicetold.compare.candidates import Pair, one_to_one
 from twicetold.compare.classify import Classifier
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
 from twicetold.compare.merge import merged
-from twicetold.compare.profile import profile
-from twicetold.compare.rarity import Rarity
+from twicetold.compare.profile import Profile
+from twicetold.compare.profiles import profile
+from twicetold.compare.self_pair import SelfPair, self_pair
 from twicetold.compare.signals import similarity
 from twicetold.compare.unit import Unit as Statement
 from twicetold.content.statements import StatementKind
@@ -30,15 +31,12 @@ def repetitions(parsed: ParsedDocument) -> tuple[Finding, ...]:
     Only prose and list items count: code and the rows of tables repeat on purpose.
     """
     prepared = profile(parsed)
-    units = [unit for unit in prepared.units if _tells(unit)]
-    rare = Rarity(prepared, prepared)
-    told = set(units)
-    later = [
-        pair
-        for pair in candidates(units, prepared.index, rare, _LEAST, told)
-        if pair.a.number > pair.b.number
-    ]
-    classifier = Classifier(same_target, wants_copies=False, rarity=rare)
+    with self_pair(prepared, _LEAST, _tells) as pairs:
+        return _found(prepared, pairs)
+
+
+def _found(prepared: Profile, pairs: SelfPair) -> tuple[Finding, ...]:
+    classifier = Classifier(same_target, wants_copies=False, rarity=pairs.rarity)
     found = [
         Finding(
             FindingCode.DUPLICATE,
@@ -47,7 +45,7 @@ def repetitions(parsed: ParsedDocument) -> tuple[Finding, ...]:
             LineRange(pair.b.statement.start, pair.b.statement.end),
             similarity(pair.a.print.key, pair.b.print.key),
         )
-        for pair in one_to_one(later, once_in_b=False)
+        for pair in one_to_one(pairs.pairs.best_first, once_in_b=False)
         if _is_same(pair, classifier)
     ]
     return tuple(merged(found, prepared, prepared))

@@ -25,20 +25,29 @@ _BOLD_LINE = re.compile(r"(\*\*|__)(?=\S)[^*_\n]+\1:?")
 def commands(parsed: ParsedDocument) -> tuple[Command, ...]:
     """The document's commands in line order. Never raises."""
     own = own_programs(parsed)
-    paths = _paths(parsed)
+    numbers = (None, *range(len(parsed.outline.sections)))
+    return tuple([one for number in numbers for one in section_commands(parsed, number, own)])
+
+
+def section_commands(
+    parsed: ParsedDocument, number: int | None, own: frozenset[str]
+) -> list[Command]:
+    """The commands of a section, its heading's among them; None is what precedes the first."""
+    first, last, path = 0, parsed.outline.preamble, tuple[str, ...]()
+    if number is not None:
+        section = parsed.outline.sections[number]
+        first, last, path = section.first_block, section.last_block, section.full_path
     found: list[Command] = []
     bold = lead = ""
-    for index, (start, block) in enumerate(parsed.tree.placed()):
-        path = paths[index]
-        if block.heading is not None:
-            bold = lead = ""
+    for index in range(first, last):
+        start, block = parsed.tree.starts[index], parsed.tree.blocks[index]
         above = (*path, bold) if bold else path
-        found += (
+        found += [
             replace(command, start=start + command.start, end=start + command.end)
             for command in block_commands(block, above, lead, own)
-        )
+        ]
         bold, lead = _what_leads(block, bold)
-    return tuple(found)
+    return found
 
 
 @lru_cache(maxsize=_BLOCKS_KEPT)
@@ -78,11 +87,12 @@ def own_programs(parsed: ParsedDocument) -> frozenset[str]:
 
     `lint-all` in a sentence is a command where a code block of the same file runs it.
     """
-    return frozenset().union(*(_block_programs(block) for block in parsed.tree.blocks))
+    return frozenset().union(*(block_programs(block) for block in parsed.tree.blocks))
 
 
 @lru_cache(maxsize=_BLOCKS_KEPT)
-def _block_programs(block: Block) -> frozenset[str]:
+def block_programs(block: Block) -> frozenset[str]:
+    """The programs that one block shows: see `own_programs`."""
     found: set[str] = set()
     for leaf in block.leaves:
         if _may_hold_commands(leaf):
@@ -111,14 +121,6 @@ def _is_inside(leaf: Leaf, lead: Leaf) -> bool:
     """Whether the leaf lies deeper in the list item or quote that the other paragraph is in."""
     depth = len(lead.containers)
     return len(leaf.containers) > depth and leaf.containers[:depth] == lead.containers
-
-
-def _paths(parsed: ParsedDocument) -> list[tuple[str, ...]]:
-    """For each block the titles of the sections that it stands in, outermost first."""
-    paths: list[tuple[str, ...]] = [()] * parsed.outline.preamble
-    for section in parsed.outline.sections:
-        paths += [section.full_path] * (section.last_block - section.first_block)
-    return paths
 
 
 def _what_leads(block: Block, bold: str) -> tuple[str, str]:

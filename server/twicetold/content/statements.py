@@ -85,22 +85,21 @@ _KINDS = {
 
 def statements(parsed: ParsedDocument) -> tuple[Statement, ...]:
     """All statements of the document in order; front matter and comments hold none."""
-    outline = parsed.outline
+    numbers = (None, *range(len(parsed.outline.sections)))
+    return tuple([one for number in numbers for one in section_statements(parsed, number)])
+
+
+def section_statements(parsed: ParsedDocument, number: int | None) -> list[Statement]:
+    """The statements of the section's own body; of what comes before the first for None."""
+    first, last, path = 0, parsed.outline.preamble, tuple[str, ...]()
+    if number is not None:
+        section = parsed.outline.sections[number]
+        first, last, path = section.first_block + 1, section.last_block, section.full_path
     found: list[Statement] = []
-    boundaries = [section.first_block for section in outline.sections]
-    boundaries.append(len(parsed.tree.blocks))
-    section: int | None = None
-    path: tuple[str, ...] = ()
-    following = 0
     lead = ""
-    for index, (start, block) in enumerate(parsed.tree.placed()):
-        if index == boundaries[following]:
-            section = following
-            path = outline.sections[following].full_path
-            following += 1
-            lead = ""
-            continue
-        for local in block_statements(block):
+    for index in range(first, last):
+        start = parsed.tree.starts[index]
+        for local in block_statements(parsed.tree.blocks[index]):
             if local.is_label:
                 lead = plain_text(local.text).rstrip(":")
                 continue
@@ -111,12 +110,12 @@ def statements(parsed: ParsedDocument) -> tuple[Statement, ...]:
                     start + local.end,
                     local.text,
                     local.info,
-                    section,
+                    number,
                     path,
                     lead,
                 )
             )
-    return tuple(found)
+    return found
 
 
 @lru_cache(maxsize=20_000)

@@ -20,7 +20,7 @@ async def code_lens(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens
     file = ls.session.open_files.get(uri)
     if file is None:
         return []
-    check = await ls.session.check(file)
+    check = (await ls.session.check(file)).check
     return [
         lsp.CodeLens(
             line_start(line),

@@ -35,13 +35,15 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, str] 
     if file is None:
         _tell(ls, "Open an instruction file first: there is nothing to compare here.")
         return None
-    check = await ls.session.check(file)
+    check = (await ls.session.check(file)).check
     pair = _choose(check, options.get("reference"))
     if pair is None:
         _tell(ls, f"{file.path} is compared with nothing: {check.reason}.")
         return None
     title = f"{file.path} compared with {pair.reference.path}"
-    markdown = comparison_markdown(file.path, pair.reference.path, pair.comparison)
+    markdown = await ls.session.work(
+        lambda: comparison_markdown(file.path, pair.reference.path, pair.comparison)
+    )
     if not ls.session.client.renders_comparison:
         _show(ls, file, markdown)
     reference_uri = uri_of(file.root / pair.reference.path)

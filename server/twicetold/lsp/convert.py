@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from lsprotocol import types as lsp
 from pygls import uris
 
-from twicetold.rules.problem import Place
 from twicetold.rules.severity import Severity
 from twicetold.text.document import Document
 from twicetold.text.positions import Position, PositionEncoding, units, units_before
+
+if TYPE_CHECKING:
+    # The rest of this module does without the comparison: see `twicetold.lsp.server`.
+    from twicetold.rules.problem import Place
 
 _SEVERITIES = {
     Severity.HINT: lsp.DiagnosticSeverity.Hint,

@@ -9,6 +9,7 @@ from lsprotocol import types as lsp
 
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import place_range, to_severity, uri_of
+from twicetold.lsp.reported import Reported, report
 from twicetold.lsp.session import OpenFile, Session
 from twicetold.markdown.outline import section_at
 from twicetold.rules.check_workspace import configuration_problems
@@ -19,13 +20,18 @@ from twicetold.workspace.snapshot import Snapshot
 SOURCE = "twicetold"
 
 
-async def file_diagnostics(session: Session, file: OpenFile) -> list[lsp.Diagnostic]:
-    """The diagnostics of an open document."""
-    check = await session.check(file)
-    snapshot = await session.snapshot(file.root)
-    return [
-        _diagnostic(problem, file.document, snapshot, session.client) for problem in check.problems
-    ]
+async def file_diagnostics(session: Session, file: OpenFile) -> Reported:
+    """The diagnostics of an open document, as it is when they are ready."""
+    checked = await session.check(file)
+
+    def convert(problem: Problem) -> lsp.Diagnostic:
+        return _diagnostic(problem, checked.document, checked.snapshot, session.client)
+
+    before = session.reported.get(file.uri)
+    reported = report(before, checked.check.problems, convert)
+    if file.uri in session.open_files:
+        session.reported[file.uri] = reported
+    return reported
 
 
 def configuration_diagnostics(

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 
 from lsprotocol import types as lsp
 
-from twicetold.lsp import (
-    code_lens,
-    compare_command,
-    context_command,
-    hover,
-    lifecycle,
-    synchronization,
-)
+from twicetold.lsp import lifecycle
+from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
+
+COMPARE = "twicetold.server.compareWithReference"
+SHOW_CONTEXT = "twicetold.server.showContext"
 
 # Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
 # change the session, on the loop, in the order of arrival.
@@ -25,16 +23,17 @@ FEATURES = (
     (lsp.SHUTDOWN, lifecycle.shutdown, None),
     (lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, lifecycle.did_change_watched_files, None),
     (lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS, lifecycle.did_change_workspace_folders, None),
-    (lsp.TEXT_DOCUMENT_DID_OPEN, synchronization.did_open, None),
-    (lsp.TEXT_DOCUMENT_DID_CHANGE, synchronization.did_change, None),
-    (lsp.TEXT_DOCUMENT_DID_SAVE, synchronization.did_save, None),
-    (lsp.TEXT_DOCUMENT_DID_CLOSE, synchronization.did_close, None),
-    (lsp.TEXT_DOCUMENT_HOVER, hover.hover, None),
-    (lsp.TEXT_DOCUMENT_CODE_LENS, code_lens.code_lens, None),
+    (lsp.TEXT_DOCUMENT_DID_OPEN, later("synchronization", "did_open"), None),
+    (lsp.TEXT_DOCUMENT_DID_CHANGE, later("synchronization", "did_change"), None),
+    (lsp.TEXT_DOCUMENT_DID_SAVE, later("synchronization", "did_save"), None),
+    (lsp.TEXT_DOCUMENT_DID_CLOSE, later("synchronization", "did_close"), None),
+    (lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL, later("document_symbol", "document_symbol"), None),
+    (lsp.TEXT_DOCUMENT_HOVER, later_async("hover", "hover"), None),
+    (lsp.TEXT_DOCUMENT_CODE_LENS, later_async("code_lens", "code_lens"), None),
 )
 COMMANDS = (
-    (compare_command.COMPARE, compare_command.compare_with_reference),
-    (context_command.SHOW_CONTEXT, context_command.show_context),
+    (COMPARE, later_async("compare_command", "compare_with_reference")),
+    (SHOW_CONTEXT, later_async("context_command", "show_context")),
 )
 
 
@@ -53,4 +52,10 @@ def serve() -> None:
     logging.basicConfig(
         stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
     )
+    # Nearly all that the server keeps is immutable and without cycles; walking it for garbage
+    # after every few hundred allocations would take longer than the work on an edit.
+    gc.set_threshold(50_000, 50, 100)
+    # A message takes several hand-overs between threads; at the usual 5 ms each would wait for
+    # a comparison that runs meanwhile.
+    sys.setswitchinterval(0.0005)
     create_server().start_io()

@@ -18,8 +18,10 @@ async def hover(ls: Server, params: lsp.HoverParams) -> lsp.Hover | None:
     file = ls.session.open_files.get(params.text_document.uri)
     if file is None:
         return None
-    check = await ls.session.check(file)
-    line = params.position.line
+    checked = await ls.session.check_at_hand(file)
+    check, line = checked.check, params.position.line
+    if checked.document.line(line) != file.document.line(line):
+        return None
     parts = [
         match_markdown(match) for match in section_matches(check) if match.section.start == line
     ]

@@ -6,9 +6,9 @@ import logging
 
 from lsprotocol import types as lsp
 
-from twicetold.lsp import pull
 from twicetold.lsp.client import resolve_client
 from twicetold.lsp.convert import path_of
+from twicetold.lsp.later import later_async
 from twicetold.lsp.server import Server
 from twicetold.text.positions import PositionEncoding
 
@@ -16,6 +16,11 @@ log = logging.getLogger(__name__)
 
 # Everything that can change a finding: instruction files, what leaves them out, configuration.
 _WATCHED = "**/{*.md,*.mdc,.*rules,.goosehints,.gitignore,twicetold.toml,pyproject.toml}"
+
+# What a document shows depends on its reference, which is another file.
+_PULL = lsp.DiagnosticOptions(
+    inter_file_dependencies=True, workspace_diagnostics=False, identifier="twicetold"
+)
 
 
 def initialize(ls: Server, params: lsp.InitializeParams) -> None:
@@ -27,7 +32,7 @@ def initialize(ls: Server, params: lsp.InitializeParams) -> None:
     ls.begin(client, paths)
     if client.pulls_diagnostics:
         # Announced only to those: a client that is pushed to would show everything twice.
-        ls.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, pull.OPTIONS)(pull.diagnostic)
+        ls.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, _PULL)(later_async("pull", "diagnostic"))
     info = params.client_info
     log.info("%s, positions in %s", info.name if info else "A client", encoding.value)
 

@@ -102,10 +102,10 @@ class Publisher:
         return {file.uri for file in self._session.open_files.values() if file.root == root}
 
     async def _push(self, file: OpenFile) -> None:
-        diagnostics = await file_diagnostics(self._session, file)
+        reported = await file_diagnostics(self._session, file)
         current = self._session.open_files.get(file.uri)
         if current is not None and current.document is file.document:
-            self._publish(file.uri, file.document.version, diagnostics)
+            self._publish(file.uri, file.document.version, reported.items)
 
     def _publish(
         self, uri: str, version: int | None, diagnostics: Sequence[lsp.Diagnostic]

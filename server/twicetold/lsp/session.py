@@ -7,7 +7,7 @@ values (documents, snapshots) into a worker thread and comes back through a futu
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,9 @@ from typing import TypeVar
 
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import path_of
+from twicetold.lsp.reported import Reported
+from twicetold.markdown.incremental import EffortCounts, reparse_edits
+from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.rules.check import FileCheck, check_file
 from twicetold.text.document import Document, Edit
 from twicetold.workspace.roots import find_root
@@ -26,12 +29,46 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class OpenFile:
-    """An open document that lies on disk: its root, its path below that, its text."""
+    """An open document that lies on disk: its root, its path below that, its structure."""
 
     uri: str
     root: Path
     path: str
-    document: Document
+    parsed: ParsedDocument
+
+    @property
+    def document(self) -> Document:
+        """The text."""
+        return self.parsed.document
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A check of a document, with the snapshot that it was made of."""
+
+    snapshot: Snapshot
+    check: FileCheck
+
+    @property
+    def document(self) -> Document:
+        """The text that was checked."""
+        file = self.snapshot.file(self.check.path)
+        return file.document if file is not None and file.document is not None else Document()
+
+
+@dataclass(slots=True)
+class _Job:
+    """A check that the worker was asked for; one that nobody wants any more is not begun."""
+
+    snapshot: Snapshot
+    is_wanted: bool = True
+    future: asyncio.Future[Checked | None] | None = None
+
+    def run(self, path: str) -> Checked | None:
+        """Check; None where the answer came to be unwanted before the worker had time."""
+        if not self.is_wanted:
+            return None
+        return Checked(self.snapshot, check_file(self.snapshot, path))
 
 
 class Session:
@@ -44,9 +81,13 @@ class Session:
     def __init__(self, client: Client, folders: Iterable[Path] = ()) -> None:
         self.client = client
         self.folders = tuple(folders)
+        self.efforts = EffortCounts()
         self._open: dict[str, OpenFile] = {}
         self._snapshots: dict[Path, asyncio.Future[Snapshot]] = {}
-        self._checks: dict[str, tuple[Snapshot, asyncio.Future[FileCheck]]] = {}
+        self._known: dict[Path, Snapshot] = {}
+        self._jobs: dict[str, _Job] = {}
+        self._checked: dict[str, Checked] = {}
+        self.reported: dict[str, Reported] = {}
         # One worker: the interpreter's lock would make two compete, and order keeps work fresh.
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="twicetold")
 
@@ -61,22 +102,24 @@ class Session:
         if path is None:
             return
         root = find_root(path, self.folders)
-        self._put(OpenFile(uri, root, path.relative_to(root).as_posix(), document))
+        self._put(OpenFile(uri, root, path.relative_to(root).as_posix(), parse(document)))
 
-    def change(self, uri: str, edits: Iterable[Edit], version: int) -> OpenFile | None:
+    def change(self, uri: str, edits: Sequence[Edit], version: int) -> OpenFile | None:
         """Apply edits in the order of their arrival; None for a document that is not open."""
         file = self._open.get(uri)
         if file is None:
             return None
-        document = file.document.edited(edits, version, self.client.encoding)
-        changed = OpenFile(uri, file.root, file.path, document)
+        parsed, efforts = reparse_edits(file.parsed, edits, version, self.client.encoding)
+        self.efforts = self.efforts.plus(efforts)
+        changed = OpenFile(uri, file.root, file.path, parsed)
         self._put(changed)
         return changed
 
     def close(self, uri: str) -> None:
         """Forget a document; what is on disk counts again."""
         file = self._open.pop(uri, None)
-        self._checks.pop(uri, None)
+        for kept in (self._jobs, self._checked, self.reported):
+            kept.pop(uri, None)
         if file is not None:
             self.reload(file.root)
 
@@ -92,25 +135,53 @@ class Session:
         future = self._snapshots.get(root)
         if future is None:
             overlay = {file.path: file.document for file in self._in_root(root)}
-            future = asyncio.ensure_future(self._work(lambda: build_snapshot(root, overlay)))
+            known = self._structures(root)
+            future = asyncio.ensure_future(self.work(lambda: build_snapshot(root, overlay, known)))
             self._snapshots[root] = future
         snapshot = await asyncio.shield(future)
         # Edits that came while the disk was read are not in what was built.
         for file in self._in_root(root):
-            known = snapshot.file(file.path)
-            if known is None or known.document is not file.document:
-                snapshot = snapshot.with_document(file.path, file.document)
+            before = snapshot.file(file.path)
+            if before is None or before.parsed is not file.parsed:
+                snapshot = snapshot.with_parsed(file.path, file.parsed)
                 self._snapshots[root] = _done(snapshot)
+        self._known[root] = snapshot
         return snapshot
 
-    async def check(self, file: OpenFile) -> FileCheck:
-        """The file's check against the newest snapshot; computed once for one snapshot."""
-        snapshot = await self.snapshot(file.root)
-        known = self._checks.get(file.uri)
-        if known is None or known[0] is not snapshot:
-            task = asyncio.ensure_future(self._work(lambda: check_file(snapshot, file.path)))
-            known = self._checks[file.uri] = (snapshot, task)
-        return await asyncio.shield(known[1])
+    async def check(self, file: OpenFile) -> Checked:
+        """The file's check against the newest snapshot; computed once for one snapshot.
+
+        Where edits come faster than checks, those in between are left out.
+        """
+        while True:
+            snapshot = await self.snapshot(file.root)
+            job = self._jobs.get(file.uri)
+            if job is None or job.snapshot is not snapshot:
+                if job is not None:
+                    job.is_wanted = False
+                job = self._begin(file, snapshot)
+            if job.future is None:
+                continue
+            checked = await asyncio.shield(job.future)
+            if checked is not None:
+                self._checked[file.uri] = checked
+                return checked
+
+    async def check_at_hand(self, file: OpenFile) -> Checked:
+        """The last check that is ready, if of an older text; only the first is waited for."""
+        return self._checked.get(file.uri) or await self.check(file)
+
+    def _begin(self, file: OpenFile, snapshot: Snapshot) -> _Job:
+        job = self._jobs[file.uri] = _Job(snapshot)
+        job.future = asyncio.ensure_future(self.work(lambda: job.run(file.path)))
+        return job
+
+    def _structures(self, root: Path) -> dict[str, ParsedDocument]:
+        """What is known of the root's files, so that only other texts are parsed again."""
+        known = self._known.get(root)
+        files = known.files.items() if known is not None else ()
+        before = {path: file.parsed for path, file in files if file.parsed is not None}
+        return before | {file.path: file.parsed for file in self._in_root(root)}
 
     def shut_down(self) -> None:
         """Stop the worker; what it has not begun is dropped."""
@@ -122,7 +193,8 @@ class Session:
     def _in_root(self, root: Path) -> list[OpenFile]:
         return [file for file in self._open.values() if file.root == root]
 
-    async def _work(self, function: Callable[[], T]) -> T:
+    async def work(self, function: Callable[[], T]) -> T:
+        """Run something that takes time in the worker, behind what it has to do already."""
         return await asyncio.get_running_loop().run_in_executor(self._worker, function)
 
 

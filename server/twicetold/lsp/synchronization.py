@@ -26,7 +26,7 @@ def did_change(ls: Server, params: lsp.DidChangeTextDocumentParams) -> None:
     known = ls.session.open_files.get(uri)
     if known is not None and version <= known.document.version:
         log.warning("%s: version %d after %d", uri, version, known.document.version)
-    ls.session.change(uri, map(_edit, params.content_changes), version)
+    ls.session.change(uri, [_edit(change) for change in params.content_changes], version)
     ls.publisher.edited(uri)
 
 

@@ -104,11 +104,13 @@ def reparse(old: ParsedDocument, new: Document, change: LineChange) -> Reparsed:
     """
     if change.start == change.old_end == change.new_end:
         nothing = BlockChange(len(old.tree.blocks), len(old.tree.blocks), len(old.tree.blocks), 0)
-        return Reparsed(ParsedDocument(new, old.tree, old.outline), nothing, Effort.UNCHANGED, 0)
+        parsed = ParsedDocument(new, old.tree, old.outline, old.lineage)
+        return Reparsed(parsed, nothing, Effort.UNCHANGED, 0)
     region = _parse_region(old.tree, new.lines, change)
     block_change = _narrowed(old.tree, region, change.shift)
     tree = _spliced(old.tree, region, block_change)
-    parsed = ParsedDocument(new, tree, outline_after(old.outline, tree, block_change))
+    sections = outline_after(old.outline, tree, block_change)
+    parsed = ParsedDocument(new, tree, sections, old.lineage)
     return Reparsed(parsed, block_change, region.effort, region.end - region.start)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -156,6 +156,10 @@ def _heading_indexes(tree: BlockTree, start: int, end: int) -> list[int]:
     return [index for index in range(start, end) if tree.blocks[index].heading is not None]
 
 
+def _start(section: Section) -> int:
+    return section.start
+
+
 def _first_block(section: Section) -> int:
     return section.first_block
 
@@ -166,12 +170,8 @@ def _last_block(section: Section) -> int:
 
 def section_at(sections: Sequence[Section], line: int) -> Section | None:
     """The section whose heading is the last at or above the 0-based line."""
-    found = None
-    for section in sections:
-        if section.start > line:
-            break
-        found = section
-    return found
+    index = bisect_right(sections, line, key=_start) - 1
+    return sections[index] if index >= 0 else None
 
 
 def own_leaves(tree: BlockTree, section: Section) -> list[tuple[int, Leaf, Block]]:

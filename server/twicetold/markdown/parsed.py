@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from twicetold.markdown.blocks import BlockTree
 from twicetold.markdown.front_matter import FrontMatter, front_matter
@@ -13,11 +13,16 @@ from twicetold.text.document import Document
 
 @dataclass(frozen=True, slots=True)
 class ParsedDocument:
-    """A document, its blocks and its sections."""
+    """A document, its blocks and its sections.
+
+    ``lineage`` is one object for all versions that came of each other by edits: what is kept of
+    one version is a good start for the next.
+    """
 
     document: Document
     tree: BlockTree
     outline: Outline
+    lineage: object = field(default_factory=object, repr=False, compare=False)
 
     @property
     def front_matter(self) -> FrontMatter | None:

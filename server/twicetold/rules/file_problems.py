@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 
 from twicetold.rules.codes import severity_of
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
+_CUT = attrgetter("cut_at")
 _REPLACEMENT = "\ufffd"
 
 
@@ -21,7 +23,9 @@ def byte_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
 
 def nesting_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     """``nesting-too-deep``."""
-    for start, block in file.parsed.tree.placed() if file.parsed else ():
+    if file.parsed is None or set(map(_CUT, file.parsed.tree.blocks)) <= {None}:
+        return
+    for start, block in file.parsed.tree.placed():
         if block.cut_at is not None:
             message = "Nested too deeply: what lies deeper than this is not read."
             yield _problem(snapshot, file, "nesting-too-deep", start + block.cut_at, message)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -11,7 +11,9 @@ from twicetold.hosts.discovery import InstructionName
 from twicetold.hosts.imports import ImportMention, import_mentions, only_imports
 from twicetold.hosts.profile import Kind
 from twicetold.hosts.rule_header import rule_header
+from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.parsed import ParsedDocument, parse
+from twicetold.markdown.tree_change import tree_change
 from twicetold.text.decode import decode
 from twicetold.text.document import Document
 
@@ -45,6 +47,11 @@ class WorkspaceFile:
     problem: FileProblem | None = None
     excluded: str = ""
     encoding: str = "utf-8"
+    _parsed: ParsedDocument | None = field(default=None, repr=False, compare=False)
+
+    def holding(self, parsed: ParsedDocument) -> WorkspaceFile:
+        """The file with the text and the structure that an editor has."""
+        return replace(self, document=parsed.document, _parsed=parsed)
 
     @property
     def kind(self) -> Kind:
@@ -59,6 +66,9 @@ class WorkspaceFile:
     @cached_property
     def parsed(self) -> ParsedDocument | None:
         """The document with its structure."""
+        known = self._parsed
+        if known is not None and known.document is self.document:
+            return known
         return None if self.document is None else parse(self.document)
 
     @cached_property
@@ -76,6 +86,25 @@ class WorkspaceFile:
     def says_nothing_itself(self) -> bool:
         """Whether there is nothing but imports in the file, and a heading or a stock sentence."""
         return only_imports(self.parsed) if self.parsed else False
+
+
+def differs_in_text(old: WorkspaceFile, new: WorkspaceFile) -> bool:
+    """Whether what changed between two versions can be no import and is no front matter.
+
+    Being a stub aside, that is: a file without imports stands for no other.
+    """
+    if old.parsed is None or new.parsed is None:
+        return False
+    change = tree_change(old.parsed.tree, new.parsed.tree)
+    changed = (
+        *old.parsed.tree.blocks[change.start : change.old_end],
+        *new.parsed.tree.blocks[change.start : change.new_end],
+    )
+    return not any(
+        "@" in leaf.text or leaf.kind is LeafKind.FRONT_MATTER
+        for block in changed
+        for leaf in block.leaves
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 
+from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document
 from twicetold.workspace.closure import close_over_imports
 from twicetold.workspace.config import Config, LoadedConfig, load_config
 from twicetold.workspace.config_check import ConfigProblem
 from twicetold.workspace.configured import configured_files
 from twicetold.workspace.disk import is_file, path_inside
-from twicetold.workspace.file import WorkspaceFile, read_contents
+from twicetold.workspace.file import WorkspaceFile, differs_in_text, read_contents
 from twicetold.workspace.files import Found, find_files
 from twicetold.workspace.imports import ResolvedImport, resolve_imports
 from twicetold.workspace.index import Index
@@ -96,9 +97,12 @@ class Snapshot:
         Everything unchanged is used again. The disk is read only where an import leads to a file
         that was not read before. Without effect where the path is no instruction file.
         """
-        path = _real_path(self.root, path)
-        old = self.files.get(path) or self.ground.naming.new_file(path)
-        return self if old is None else self._with(replace(old, document=document, problem=None))
+        return self.with_parsed(path, parse(document))
+
+    def with_parsed(self, path: str, parsed: ParsedDocument) -> Snapshot:
+        """As `with_document`, for a document whose structure is known already."""
+        old = self.file(path) or self.ground.naming.new_file(_real_path(self.root, path))
+        return self if old is None else self._with(replace(old.holding(parsed), problem=None))
 
     def without(self, path: str) -> Snapshot:
         """The workspace after an editor let go of a file: as it is on disk, or gone."""
@@ -121,6 +125,8 @@ class Snapshot:
     def _keeps_structure(self, file: WorkspaceFile) -> bool:
         """Whether nothing but text has changed: imports, front matter, being a stub."""
         old = self.files.get(file.path)
+        if old is not None and not self.imports.get(file.path) and differs_in_text(old, file):
+            return True
         return (
             old is not None
             and (old.document is None) == (file.document is None)
@@ -130,10 +136,15 @@ class Snapshot:
         )
 
 
-def build_snapshot(root: Path, overlay: Mapping[str, Document] | None = None) -> Snapshot:
+def build_snapshot(
+    root: Path,
+    overlay: Mapping[str, Document] | None = None,
+    structures: Mapping[str, ParsedDocument] | None = None,
+) -> Snapshot:
     """Read the workspace at ``root`` from disk, with open documents in place of files.
 
-    ``overlay`` leads from a path relative to the root, with ``/``, to what the editor holds.
+    ``overlay`` leads from a path relative to the root, with ``/``, to what the editor holds,
+    ``structures`` to the structure of texts that are parsed already.
     Never raises: what cannot be read is a problem of the file or of the configuration.
     """
     loaded = load_config(root)
@@ -149,6 +160,10 @@ def build_snapshot(root: Path, overlay: Mapping[str, Document] | None = None) ->
         path: file if file.document or file.problem or file.excluded else _read(root, file)
         for path, file in files.items()
     }
+    for path, parsed in (structures or {}).items():
+        file = read.get(_real_path(root, path))
+        if file is not None and file.document is not None and _is_text_of(file.document, parsed):
+            read[file.path] = file.holding(parsed)
     tree = Tree(root, found.paths, found.closed)
     ground = Ground(root, loaded, found, naming, tree, Scripts(root, tree))
     return _assemble(ground, read, documents)
@@ -174,6 +189,11 @@ def _assemble(
 def _read(root: Path, file: WorkspaceFile) -> WorkspaceFile:
     read = read_contents(root / file.path)
     return replace(file, document=read.document, problem=read.problem, encoding=read.encoding)
+
+
+def _is_text_of(document: Document, parsed: ParsedDocument) -> bool:
+    known = parsed.document
+    return document.lines == known.lines and document.byte_order_mark == known.byte_order_mark
 
 
 def _real_path(root: Path, path: str) -> str:

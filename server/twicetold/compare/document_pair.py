@@ -1,0 +1,88 @@
+"""What matching needs of two documents, kept from one version of them to the next."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import chain
+
+from twicetold.compare.finding import Finding
+from twicetold.compare.likely_pairs import LikelyPairs
+from twicetold.compare.profile import EMPTY, Profile
+from twicetold.compare.rarity import Rarity
+from twicetold.compare.unit import Unit
+from twicetold.compare.unit_change import UnitChange, unit_change
+
+# Within two sections that match, weaker pairs are believed than alone.
+_LEAST_IN_SECTION = 0.08
+LEAST_ALONE = 0.4
+# How many pairs of documents are kept.
+_KEPT = 16
+
+
+class DocumentPair:
+    """The likely pairs of statements and of sentences of two documents.
+
+    ``statements`` pairs whole statements, ``sentences`` everything in A with the parts of longer
+    statements of B, ``parts`` the parts of longer statements of A with whole statements of B.
+    ``findings`` are those of the last matching: see `twicetold.compare.find`.
+    """
+
+    def __init__(self) -> None:
+        self.a = self.b = EMPTY
+        self.rarity = Rarity(EMPTY, EMPTY)
+        self.statements = LikelyPairs(_LEAST_IN_SECTION)
+        self.sentences = LikelyPairs(LEAST_ALONE)
+        self.parts = LikelyPairs(LEAST_ALONE)
+        self.findings: dict[tuple[object, ...], Finding] = {}
+
+    def update(self, a: Profile, b: Profile) -> None:
+        """Come to other versions of the documents."""
+        if a is self.a and b is self.b:
+            return
+        in_a, in_b = unit_change(self.a.units, a.units), unit_change(self.b.units, b.units)
+        rarity = Rarity(a, b)
+        words = rarity.changed_words(self.rarity, words_of(in_a, in_b))
+        self.statements.update(in_a, in_b, rarity, words)
+        self.sentences.update(in_a.of(_sentences), in_b.of(_parts), rarity, words)
+        self.parts.update(in_a.of(_parts), in_b, rarity, words)
+        self.a, self.b, self.rarity = a, b, rarity
+
+
+def words_of(*changes: UnitChange) -> set[str]:
+    """The words of all that came and went."""
+    units = chain.from_iterable((*change.gone, *change.new) for change in changes)
+    return set(chain.from_iterable(unit.print.bag for unit in units))
+
+
+def _sentences(unit: Unit) -> Iterable[Unit]:
+    return () if unit.print.is_code else unit.sentences
+
+
+def _parts(unit: Unit) -> Iterable[Unit]:
+    return unit.sentences if len(unit.sentences) > 1 else ()
+
+
+# By the lineages of both; the pair used last comes last.
+_kept: dict[tuple[object, object], DocumentPair] = {}
+_lock = threading.RLock()
+
+
+@contextmanager
+def document_pair(a: Profile, b: Profile) -> Iterator[DocumentPair]:
+    """The pair of two documents at these versions; nobody else changes it meanwhile."""
+    with _lock:
+        lineages = a.parsed.lineage, b.parsed.lineage
+        pair = _kept.pop(lineages, None) or DocumentPair()
+        pair.update(a, b)
+        _kept[lineages] = pair
+        while len(_kept) > _KEPT:
+            _kept.pop(next(iter(_kept)))
+        yield pair
+
+
+def forget() -> None:
+    """Drop all pairs."""
+    with _lock:
+        _kept.clear()

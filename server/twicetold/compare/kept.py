@@ -1,0 +1,12 @@
+"""What comparing keeps from one call to the next, and how to drop it."""
+
+from __future__ import annotations
+
+from twicetold.compare import document_pair, profiles, self_pair
+
+
+def forget() -> None:
+    """Drop all that is kept of documents; what is kept of words and texts stays."""
+    profiles.forget()
+    document_pair.forget()
+    self_pair.forget()

@@ -1,0 +1,288 @@
+"""The profile of a document from that of its version before: only changed sections are read."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from twicetold.compare.fingerprint import fingerprint
+from twicetold.compare.normalise import normal_title
+from twicetold.compare.profile import PlacedCommand, Profile, SectionProfile
+from twicetold.compare.unit import Unit
+from twicetold.compare.words import stem, weight
+from twicetold.content.commands import block_programs, section_commands
+from twicetold.content.statements import section_statements
+from twicetold.markdown.blocks import BlockChange
+from twicetold.markdown.outline import Outline, Section
+from twicetold.markdown.parsed import ParsedDocument
+from twicetold.markdown.tree_change import tree_change
+
+_WORD = re.compile(r"[^\W_]+")
+
+
+def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
+    """The profile of ``parsed``. Whatever ``old`` is, it equals one made from nothing.
+
+    Units of sections that have not changed are the same objects where they have not moved.
+    """
+    change = tree_change(old.parsed.tree, parsed.tree)
+    span = _span(old.parsed.outline, parsed.outline, change)
+    programs = _counted(
+        old.programs,
+        map(block_programs, old.parsed.tree.blocks[change.start : change.old_end]),
+        map(block_programs, parsed.tree.blocks[change.start : change.new_end]),
+    )
+    own = frozenset(programs)
+    first, last = _unit_range(old, span)
+    new = _known(old.units[first:last], _new_units(parsed, span, first))
+    shift = _Shift(change.line_shift, first + len(new) - last, span.new_end - span.old_end)
+    moved = shift.units(old.units[last:])
+    units = old.units[:first] + new + moved
+    removed_prose = [u.print.bag for u in old.units[first:last] if not u.print.is_code]
+    added_prose = [u.print.bag for u in new if not u.print.is_code]
+    sections = _sections(old, parsed, span, new, shift, moved)
+    if own != frozenset(old.programs):
+        everything = range(len(parsed.outline.sections))
+        commands = _placed(parsed, (None, *everything), own, units)
+    else:
+        commands = _commands(old, parsed, span, own, units, shift)
+    return Profile(
+        parsed,
+        units,
+        sections,
+        commands,
+        programs,
+        old.prose - len(removed_prose) + len(added_prose),
+        _counted(old.frequency, removed_prose, added_prose),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """Sections ``start`` to ``old_end`` became ``start`` to ``new_end``.
+
+    ``preamble`` says whether what comes before the first section is among what changed. ``lines``
+    are the old document's: the span's first, and the first behind it; None for its end.
+    """
+
+    preamble: bool
+    start: int
+    old_end: int
+    new_end: int
+    lines: tuple[int | None, int | None]
+
+    def numbers(self) -> tuple[int | None, ...]:
+        """The new sections of the span; None for what comes before the first."""
+        own = range(self.start, self.new_end)
+        return (None, *own) if self.preamble else tuple(own)
+
+
+def _span(old: Outline, new: Outline, change: BlockChange) -> _Span:
+    preamble = change.start < max(old.preamble, new.preamble) or old.preamble != new.preamble
+    before, after = old.sections, new.sections
+    kept = 0
+    if not preamble:
+        kept = min(
+            bisect_right(before, change.start, key=_last_block),
+            bisect_right(after, change.start, key=_last_block),
+        )
+    tail = min(
+        len(before) - max(kept, bisect_left(before, change.old_end, key=_first_block)),
+        len(after) - max(kept, bisect_left(after, change.new_end, key=_first_block)),
+    )
+    while tail and before[-tail].ancestors != after[-tail].ancestors:
+        tail -= 1
+    old_end = len(before) - tail
+    start_line = None if kept == len(before) else before[kept].start
+    lines = (0 if preamble else start_line, before[old_end].start if tail else None)
+    return _Span(preamble, kept, old_end, len(after) - tail, lines)
+
+
+def _unit_range(old: Profile, span: _Span) -> tuple[int, int]:
+    return _at(old.units, span.lines[0]), _at(old.units, span.lines[1])
+
+
+def _at(units: Sequence[Unit], line: int | None) -> int:
+    return len(units) if line is None else bisect_left(units, line, key=_start)
+
+
+def _start(unit: Unit) -> int:
+    return unit.statement.start
+
+
+def _known(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """The new units, those at both ends that came out as they were replaced by the old ones."""
+    most = min(len(old), len(new))
+    head = next((n for n in range(most) if not _is_same(old[n], new[n])), most)
+    most -= head
+    tail = next((n for n in range(most) if not _is_same(old[-1 - n], new[-1 - n])), most)
+    return old[:head] + new[head : len(new) - tail] + old[len(old) - tail :]
+
+
+def _is_same(old: Unit, new: Unit) -> bool:
+    return old.number == new.number and old.statement == new.statement
+
+
+def _new_units(parsed: ParsedDocument, span: _Span, first: int) -> tuple[Unit, ...]:
+    found = [one for number in span.numbers() for one in section_statements(parsed, number)]
+    return tuple(
+        [
+            Unit(
+                number,
+                statement,
+                fingerprint(statement),
+                _heading(statement.path[-2:], statement.lead),
+            )
+            for number, statement in enumerate(found, first)
+        ]
+    )
+
+
+@lru_cache(maxsize=4_000)
+def _heading(titles: Sequence[str], lead: str) -> frozenset[str]:
+    """The stems of the nearest titles and the lead above a statement."""
+    text = " ".join((*titles, lead)).casefold()
+    return frozenset(stemmed for word in _WORD.findall(text) if weight(stemmed := stem(word)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Shift:
+    """By how much what is behind the change moved: lines, units and sections."""
+
+    lines: int
+    numbers: int
+    sections: int
+
+    def __bool__(self) -> bool:
+        return bool(self.lines or self.numbers or self.sections)
+
+    def units(self, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+        """The units at their new places."""
+        return tuple(map(self._unit, units)) if self else units
+
+    def _unit(self, unit: Unit) -> Unit:
+        old = unit.statement
+        section = None if old.section is None else old.section + self.sections
+        statement = replace(
+            old, start=old.start + self.lines, end=old.end + self.lines, section=section
+        )
+        return Unit(unit.number + self.numbers, statement, unit.print, unit.heading)
+
+    def command(self, placed: PlacedCommand, units: Sequence[Unit]) -> PlacedCommand:
+        """The command at its new place, held by the unit there."""
+        old = placed.command
+        command = replace(old, start=old.start + self.lines, end=old.end + self.lines)
+        return PlacedCommand(command, units[placed.unit.number + self.numbers])
+
+
+def _sections(
+    old: Profile,
+    parsed: ParsedDocument,
+    span: _Span,
+    new: tuple[Unit, ...],
+    shift: _Shift,
+    moved: tuple[Unit, ...],
+) -> tuple[SectionProfile, ...]:
+    outline = parsed.outline.sections
+    bodies = _bodies(new)
+    made = [
+        _section(number, outline[number], bodies.get(number, ()))
+        for number in range(span.start, span.new_end)
+    ]
+    behind = old.sections[span.old_end :]
+    if shift:
+        bodies = _bodies(moved)
+        behind = tuple(
+            [
+                replace(
+                    section,
+                    number=number,
+                    section=outline[number],
+                    units=tuple(bodies.get(number, ())),
+                )
+                for number, section in enumerate(behind, span.new_end)
+            ]
+        )
+    return old.sections[: span.start] + tuple(made) + behind
+
+
+def _bodies(units: Iterable[Unit]) -> dict[int | None, list[Unit]]:
+    found: dict[int | None, list[Unit]] = {}
+    for unit in units:
+        found.setdefault(unit.statement.section, []).append(unit)
+    return found
+
+
+def _section(number: int, section: Section, units: Sequence[Unit]) -> SectionProfile:
+    return SectionProfile(
+        number,
+        section,
+        normal_title(section.title),
+        tuple(units),
+        tuple([unit.print.key for unit in units]),
+        sum([unit.weight for unit in units]),
+    )
+
+
+def _commands(
+    old: Profile,
+    parsed: ParsedDocument,
+    span: _Span,
+    own: frozenset[str],
+    units: Sequence[Unit],
+    shift: _Shift,
+) -> tuple[PlacedCommand, ...]:
+    first, last = (
+        len(old.commands) if line is None else bisect_left(old.commands, line, key=_command_start)
+        for line in span.lines
+    )
+    behind = old.commands[last:]
+    if shift:
+        behind = tuple([shift.command(placed, units) for placed in behind])
+    return old.commands[:first] + _placed(parsed, span.numbers(), own, units) + behind
+
+
+def _placed(
+    parsed: ParsedDocument,
+    numbers: Iterable[int | None],
+    own: frozenset[str],
+    units: Sequence[Unit],
+) -> tuple[PlacedCommand, ...]:
+    found = []
+    for number in numbers:
+        for command in section_commands(parsed, number, own):
+            at = bisect_right(units, command.start, key=_start) - 1
+            if at >= 0 and command.start < units[at].statement.end:
+                found.append(PlacedCommand(command, units[at]))
+    return tuple(found)
+
+
+def _command_start(placed: PlacedCommand) -> int:
+    return placed.command.start
+
+
+def _first_block(section: Section) -> int:
+    return section.first_block
+
+
+def _last_block(section: Section) -> int:
+    return section.last_block
+
+
+def _counted(
+    counts: Mapping[str, int], gone: Iterable[Iterable[str]], come: Iterable[Iterable[str]]
+) -> Mapping[str, int]:
+    """The counts without the words of what is gone, and with those of what has come."""
+    changed = dict(counts)
+    for words in gone:
+        for word in words:
+            changed[word] -= 1
+            if not changed[word]:
+                del changed[word]
+    for words in come:
+        for word in words:
+            changed[word] = changed.get(word, 0) + 1
+    return changed

@@ -1,0 +1,65 @@
+"""The likely pairs of a document with itself, kept from one version to the next."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from twicetold.compare.document_pair import words_of
+from twicetold.compare.likely_pairs import LikelyPairs
+from twicetold.compare.profile import EMPTY, Profile
+from twicetold.compare.rarity import Rarity
+from twicetold.compare.unit import Unit
+from twicetold.compare.unit_change import unit_change
+
+_KEPT = 16
+
+
+class SelfPair:
+    """Statements of a document with earlier ones of it.
+
+    ``tells`` says which statements are looked at on both sides.
+    """
+
+    def __init__(self, least: float, tells: Callable[[Unit], bool]) -> None:
+        self._tells = tells
+        self._profile = EMPTY
+        self.rarity = Rarity(EMPTY, EMPTY)
+        self.pairs = LikelyPairs(least, self._is_earlier)
+
+    def update(self, profile: Profile) -> None:
+        """Come to another version of the document."""
+        if profile is self._profile:
+            return
+        change = unit_change(self._profile.units, profile.units)
+        rarity = Rarity(profile, profile)
+        words = rarity.changed_words(self.rarity, words_of(change))
+        told = change.of(lambda unit: (unit,) if self._tells(unit) else ())
+        self.pairs.update(told, change, rarity, words)
+        self._profile, self.rarity = profile, rarity
+
+    def _is_earlier(self, a: Unit, b: Unit) -> bool:
+        return b.number < a.number and self._tells(b)
+
+
+_kept: dict[object, SelfPair] = {}
+_lock = threading.RLock()
+
+
+@contextmanager
+def self_pair(profile: Profile, least: float, tells: Callable[[Unit], bool]) -> Iterator[SelfPair]:
+    """The document at this version; nobody else changes what is given meanwhile."""
+    with _lock:
+        pair = _kept.pop(profile.parsed.lineage, None) or SelfPair(least, tells)
+        pair.update(profile)
+        _kept[profile.parsed.lineage] = pair
+        while len(_kept) > _KEPT:
+            _kept.pop(next(iter(_kept)))
+        yield pair
+
+
+def forget() -> None:
+    """Drop all pairs."""
+    with _lock:
+        _kept.clear()

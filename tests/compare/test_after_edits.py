@@ -1,0 +1,75 @@
+"""What is found after edits, from what was kept, is what is found from nothing."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from twicetold.compare.find import find
+from twicetold.compare.relation import Relation
+from twicetold.compare.repeat import repetitions
+from twicetold.markdown.incremental import reparse_edits
+from twicetold.markdown.parsed import ParsedDocument, parse
+from twicetold.text.document import Document, Edit
+from twicetold.text.positions import Position, PositionEncoding
+
+LINES = (
+    "# Build",
+    "## Testing",
+    "## Style of code",
+    "",
+    "",
+    "- Run `pnpm test --filter web` before each commit. Never push a red branch.",
+    "- Run `pnpm test --filter api` before each commit. Never push a red branch.",
+    "- Always validate the invoice before the ledger reads its balance.",
+    "- Always validate the invoice before the journal reads its balance.",
+    "Keep the migration scripts in `db/migrations`; the runner sorts them by name.",
+    "Keep the migration scripts in `db/changes`; the runner sorts them by date.",
+    "Each widget has one owner, and the owner answers questions about it.",
+    "Database:",
+    "```sh",
+    "make deploy-staging REGION=eu",
+    "```",
+    "| tool | use |",
+    "| --- | --- |",
+    "| ruff | formats and lints the whole package |",
+)
+lines = st.lists(st.sampled_from(LINES), max_size=30)
+edits = st.lists(
+    st.tuples(
+        st.booleans(),
+        st.integers(0, 30),
+        st.integers(0, 3),
+        st.one_of(
+            st.lists(st.sampled_from(LINES), max_size=3).map(
+                lambda ls: "".join(f"{x}\n" for x in ls)
+            ),
+            st.sampled_from(["x", "\n", "#", "- ", "invoice ", "`"]),
+        ),
+    ),
+    max_size=8,
+)
+
+
+def edited(parsed: ParsedDocument, line: int, count: int, text: str) -> ParsedDocument:
+    edit = Edit(text, Position(line, 0), Position(line + count, 0))
+    return reparse_edits(parsed, [edit], parsed.document.version + 1, PositionEncoding.UTF8)[0]
+
+
+def from_nothing(parsed: ParsedDocument) -> ParsedDocument:
+    return parse(parsed.document)
+
+
+@settings(max_examples=150, deadline=None)
+@given(lines, lines, edits, st.sampled_from(list(Relation)))
+def test_findings_after_edits_of_both_documents(first, second, changes, relation):
+    a, b = (parse(Document.from_text("\n".join(part))) for part in (first, second))
+    find(a, b, relation)
+    repetitions(a)
+    for of_a, line, count, text in changes:
+        if of_a:
+            a = edited(a, line, count, text)
+        else:
+            b = edited(b, line, count, text)
+        assert find(a, b, relation) == find(from_nothing(a), from_nothing(b), relation)
+        assert repetitions(a) == repetitions(from_nothing(a))
