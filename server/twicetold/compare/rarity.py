@@ -51,5 +51,5 @@ class Rarity:
 
 def _rounded(count: int) -> int:
     """The count to two digits: that one more statement changes no other's score."""
-    unit = 10 ** max(0, len(str(count)) - 2)
+    unit: int = 10 ** max(0, len(str(count)) - 2)
     return count // unit * unit
