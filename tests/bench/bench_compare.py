@@ -20,8 +20,10 @@ import time
 from twicetold.compare import kept
 from twicetold.compare.find import find
 from twicetold.compare.relation import Relation
+from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.parsed import ParsedDocument, parse
-from twicetold.text.document import Document
+from twicetold.text.document import Document, Edit
+from twicetold.text.positions import Position, PositionEncoding
 
 ROUNDS = 25
 _SUBJECTS = """\
@@ -127,8 +129,9 @@ def main() -> None:
     warm = []
     for number in range(ROUNDS):
         line = 40 + 9 * number
-        left[line] = f"{left[line]} edited {number}"
-        a = parsed(left)
+        end = Position(line, len(left[line]))
+        edit = Edit(f" edited {number}", end, end)
+        a = reparse_edits(a, [edit], number + 1, PositionEncoding.UTF32)[0]
         warm.append(timed(a, b))
     found = find(a, b, Relation.TOGETHER).findings
     print(f"{len(left)} and {len(right)} lines, {len(found)} findings")
