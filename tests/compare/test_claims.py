@@ -7,7 +7,7 @@ from twicetold.compare.alternatives import choice_claims
 from twicetold.compare.number_claims import Amount, number_claims
 from twicetold.compare.order_claims import bans
 from twicetold.compare.override import is_on_purpose, leaves_open
-from twicetold.compare.profile import profile
+from twicetold.compare.profiles import profile
 
 
 def numbers(text):

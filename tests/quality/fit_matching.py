@@ -19,7 +19,8 @@ from pathlib import Path
 
 from twicetold.compare.candidates import Pair, candidates
 from twicetold.compare.index import Index
-from twicetold.compare.profile import Profile, profile
+from twicetold.compare.profile import Profile
+from twicetold.compare.profiles import profile
 from twicetold.compare.rarity import Rarity
 from twicetold.compare.signals import Signals, signals
 from twicetold.compare.unit import Unit

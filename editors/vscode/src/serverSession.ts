@@ -93,7 +93,7 @@ export class ServerSession {
   private clientOptions(): LanguageClientOptions {
     return {
       documentSelector: documentSelector(),
-      initializationOptions: { rendersComparison: true },
+      initializationOptions: { rendersComparison: true, hasOutline: true },
       outputChannel: this.log,
       middleware: {
         executeCommand: async (command, args, next) => {

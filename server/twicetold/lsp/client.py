@@ -15,8 +15,9 @@ class Client:
 
     ``pulls_diagnostics`` needs both the pull request and the server's right to ask for a new
     pull: without the second a change of the reference would never reach its copies (Neovim 0.11
-    offers the first alone), so such a client is pushed to. ``renders_comparison`` is our own
-    initialization option: the client shows a command's Markdown itself.
+    offers the first alone), so such a client is pushed to. ``renders_comparison`` and
+    ``has_outline`` are our own initialization options: the client shows a command's Markdown
+    itself, and it lists a document's headings without a server, so that ours would come twice.
     """
 
     encoding: PositionEncoding = PositionEncoding.UTF16
@@ -26,6 +27,7 @@ class Client:
     shows_documents: bool = False
     watches_files: bool = False
     renders_comparison: bool = False
+    has_outline: bool = False
 
 
 def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> Client:
@@ -37,7 +39,8 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
     workspace = params.capabilities.workspace or lsp.WorkspaceClientCapabilities()
     window = params.capabilities.window or lsp.WindowClientCapabilities()
     published = text.publish_diagnostics
-    options = params.initialization_options
+    given = params.initialization_options
+    options = given if isinstance(given, dict) else {}
     return Client(
         encoding=encoding,
         pulls_diagnostics=bool(
@@ -53,5 +56,6 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
             workspace.did_change_watched_files
             and workspace.did_change_watched_files.dynamic_registration
         ),
-        renders_comparison=isinstance(options, dict) and options.get("rendersComparison") is True,
+        renders_comparison=options.get("rendersComparison") is True,
+        has_outline=options.get("hasOutline") is True,
     )

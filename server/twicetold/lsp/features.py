@@ -27,7 +27,6 @@ FEATURES = (
     (lsp.TEXT_DOCUMENT_DID_CHANGE, later("synchronization", "did_change"), None),
     (lsp.TEXT_DOCUMENT_DID_SAVE, later("synchronization", "did_save"), None),
     (lsp.TEXT_DOCUMENT_DID_CLOSE, later("synchronization", "did_close"), None),
-    (lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL, later("document_symbol", "document_symbol"), None),
     (lsp.TEXT_DOCUMENT_HOVER, later_async("hover", "hover"), None),
     (lsp.TEXT_DOCUMENT_CODE_LENS, later_async("code_lens", "code_lens"), None),
 )

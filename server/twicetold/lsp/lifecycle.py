@@ -8,7 +8,7 @@ from lsprotocol import types as lsp
 
 from twicetold.lsp.client import resolve_client
 from twicetold.lsp.convert import path_of
-from twicetold.lsp.later import later_async
+from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
 from twicetold.text.positions import PositionEncoding
 
@@ -33,6 +33,9 @@ def initialize(ls: Server, params: lsp.InitializeParams) -> None:
     if client.pulls_diagnostics:
         # Announced only to those: a client that is pushed to would show everything twice.
         ls.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, _PULL)(later_async("pull", "diagnostic"))
+    if not client.has_outline:
+        symbols = later("document_symbol", "document_symbol")
+        ls.feature(lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL)(symbols)
     info = params.client_info
     log.info("%s, positions in %s", info.name if info else "A client", encoding.value)
 

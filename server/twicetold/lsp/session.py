@@ -7,6 +7,8 @@ values (documents, snapshots) into a worker thread and comes back through a futu
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -18,6 +20,7 @@ from twicetold.lsp.client import Client
 from twicetold.lsp.convert import path_of
 from twicetold.lsp.reported import Reported
 from twicetold.markdown.incremental import EffortCounts, reparse_edits
+from twicetold.markdown.oracle import checked, oracle_is_on
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.rules.check import FileCheck, check_file
 from twicetold.text.document import Document, Edit
@@ -25,6 +28,7 @@ from twicetold.workspace.roots import find_root
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,7 @@ class Session:
         self.client = client
         self.folders = tuple(folders)
         self.efforts = EffortCounts()
+        self._oracle = oracle_is_on(os.environ)
         self._open: dict[str, OpenFile] = {}
         self._snapshots: dict[Path, asyncio.Future[Snapshot]] = {}
         self._known: dict[Path, Snapshot] = {}
@@ -111,6 +116,10 @@ class Session:
             return None
         parsed, efforts = reparse_edits(file.parsed, edits, version, self.client.encoding)
         self.efforts = self.efforts.plus(efforts)
+        if self._oracle:
+            parsed, wrong = checked(parsed)
+            if wrong:
+                log.error("%s: the incremental parse differs: %s", uri, wrong)
         changed = OpenFile(uri, file.root, file.path, parsed)
         self._put(changed)
         return changed
