@@ -109,6 +109,110 @@ def test_words_that_mean_something_else():
     assert "dependencies" not in tags_of("# T", "## Dependency injection\n\nPass the clock.")
 
 
+@pytest.mark.parametrize("title", ["Features", "2. Features", "Step 2: Features (optional)"])
+def test_a_whole_title_settles_what_its_words_do_not(title):
+    assert "overview" in tags_of("# Tidepool", f"## {title}\n\n- Tides by the hour.")
+    assert "overview" not in tags_of("# Tidepool", "## Test the features\n\n- Tides by the hour.")
+
+
+def test_a_whole_title_leaves_its_words():
+    said = "## TypeScript\n\nStrict types; no `any`, type guards and generics at the harbour."
+    assert tags_of("# Tidepool", said) == {"types", "code-style"}
+
+
+def test_titles_further_up_speak_too():
+    asked = ("### The sea\n\n#### Calm\n\nWait until the assertion holds.",)
+    assert "test" in tags_of("# Tidepool", "## Fixtures", *asked)
+    assert "test" not in tags_of("# Tidepool", "## Harbours", "### The sea", "#### Calm\n\nWait.")
+
+
+def test_the_title_of_the_document_speaks_less_than_a_parent():
+    under = "## Harbours\n\nOne for each bay."
+    other = "### Harbours\n\nOne for each bay."
+    points = []
+    for parts in (("# Linting", under), ("# Tidepool", "## Linting", other)):
+        parsed = document("\n\n".join(parts))
+        (found,) = explain_tags(parsed, parsed.outline.sections[-1])
+        assert found.tag == "lint-format"
+        points.append(found.points)
+    assert points[0] < points[1]
+
+
+def test_conventions_make_way_for_a_topic_of_its_own():
+    config = "### Environment variables\n\nDefaults stand in `tide.env`."
+    assert tags_of("# Tidepool", "## Coding conventions", config) == {"config"}
+    other = "### Harbours\n\nSort them by name."
+    assert "code-style" in tags_of("# Tidepool", "## Coding conventions", other)
+
+
+def test_not_each_part_of_an_overview_is_one():
+    part = "### Components\n\nThe store wraps the engine; layers delegate to it."
+    assert tags_of("# Tidepool", "## Overview", part) == {"architecture"}
+
+
+def test_what_a_prohibition_is_about_stays_beside_it():
+    text = "### Force pushes to main\n\nBranches that rewrite commits are closed."
+    assert tags_of("# Tidepool", "## What we will not accept", text) == {"do-not", "git-pr"}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "This repository hosts the charts of the harbours.",
+        "Elixir app serving the tide tables of small harbours.",
+        "The Tidepool SDK, published as `tidepool`.",
+        "Tidepool is a calculator of tides.",
+    ],
+)
+def test_an_opening_that_introduces_the_project(said):
+    assert "overview" in tags_of(f"# Tidepool\n\n{said}")
+    assert "overview" not in tags_of("# Tidepool", f"## Harbours\n\n{said}")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "If the user asks for a forecast, ask before you guess.",
+        "Stop and ask the user when in doubt.",
+        "Use the `search-tides` tool; load the tide skill first.",
+    ],
+)
+def test_orders_to_the_agent(said):
+    assert "agent-behaviour" in tags_of("# Tidepool", f"## Harbours\n\n{said}")
+
+
+def test_a_product_with_users_gives_no_orders_to_the_agent():
+    said = "Users of the agent service pick a harbour; its tools read the tides."
+    parsed = document(f"# Tidepool\n\n## Harbours\n\n{said}")
+    evidence = explain_tags(parsed, parsed.outline.sections[-1])
+    assert not any(one.traits for one in evidence)
+
+
+def test_a_word_said_again_says_no_more():
+    once, often = (
+        document(f"# T\n\n## Harbours\n\nThe linter is loud. {'linter ' * times}\n")
+        for times in (1, 30)
+    )
+    first, second = (explain_tags(one, one.outline.sections[-1])[0] for one in (once, often))
+    assert (first.tag, first.points) == (second.tag, second.points)
+
+
+MORE_ECOSYSTEMS = [
+    ("## Commands\n\n```sh\nflutter analyze\nflutter test\n```", {"test", "lint-format"}),
+    ("## Checks\n\n```sh\nswiftlint\nswift test\n```", {"test", "lint-format"}),
+    ("## Screens\n\nSwiftUI with dark mode and VoiceOver labels.", {"ui"}),
+    ("## Row level security\n\nPolicies guard each tenant's sensitive data.", {"security"}),
+    ("## Handoff between sessions\n\nSummarize the plan for the next agent.", {"agent-behaviour"}),
+    ("## 编码规范\n\n- 使用短名称。", {"code-style"}),
+    ("## 更新日志\n\n每个改动一行。", {"git-pr"}),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted"), MORE_ECOSYSTEMS, ids=lambda value: str(value)[:24])
+def test_other_ecosystems(text, wanted):
+    assert wanted <= tags_of("# Tidepool", text)
+
+
 def test_paths_are_names_and_no_words():
     listed = "## Files\n\n- `tests/conftest.py`: the clock\n- `lint/config.toml`: the tides"
     assert not {"test", "lint-format", "config"} & tags_of("# Tidepool", listed)

@@ -16,6 +16,8 @@ from twicetold.content.tag_vocabulary import Hit, vocabulary, words_of
 
 # What a title says of its section alone: not each part of an overview is one.
 _NOT_PASSED_ON = frozenset({"overview"})
+# Conventions are of anything. A part with a topic of its own is rather about that.
+_MADE_WAY = frozenset({"code-style"})
 
 # A tag, the name of a feature, its value.
 Feature = tuple[str, str, float]
@@ -78,7 +80,7 @@ def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
     features: dict[str, dict[str, float]] = {}
     for tag, name, value in (
         *_of_title(evidence),
-        *(one for one in _of_titles_above(evidence) if one[0] not in _NOT_PASSED_ON),
+        *_of_titles_above(evidence),
         *_of_text(evidence.text),
         *_of_commands(evidence.commands),
         *((vocabulary().traits[trait], trait, marked) for trait, marked in evidence.traits.items()),
@@ -103,13 +105,17 @@ def _of_titles_above(evidence: Evidence) -> Iterator[Feature]:
     """What the titles above pass on to a section with a text of its own."""
     if evidence.empty:
         return
+    kept_back = _NOT_PASSED_ON
+    if any(hit.weight == 1 for hit in evidence.title):
+        kept_back |= _MADE_WAY
     parent = _heaviest(evidence.parent)
-    for tag, weight in parent.items():
+    for tag in parent.keys() - kept_back:
+        settled = parent[tag] == 1
         if not evidence.topmost:
-            yield tag, "parent" if weight == 1 else "parent-hint", 1.0
-        elif weight == 1:
+            yield tag, "parent" if settled else "parent-hint", 1.0
+        elif settled:
             yield tag, "top-title", 1.0
-    for tag in _heaviest(evidence.ancestor):
+    for tag in _heaviest(evidence.ancestor).keys() - kept_back:
         if parent.get(tag) != 1:
             yield tag, "ancestor", 1.0
 
