@@ -6,7 +6,7 @@ from importlib import resources
 import fastjsonschema
 import pytest
 
-from twicetold.hosts.catalog import ProfileError, load_profiles, read_profile
+from twicetold.hosts.catalog import ProfileError, load_profiles, load_skill_limits, read_profile
 from twicetold.hosts.pattern import directory_of
 from twicetold.hosts.profile import Choice, ImportSyntax
 from twicetold.toml import tomllib
@@ -61,7 +61,14 @@ def test_the_hosts_that_the_first_version_promises_are_there():
         "claude-code", "codex", "gemini-cli", "copilot-vscode", "copilot-cli", "copilot-cloud",
         "cursor", "zed", "opencode", "amp", "crush",
     }  # fmt: skip
-    assert len(ids) == len(load_profiles())
+    assert len(ids) == len(load_profiles()) >= 25
+
+
+def test_the_limits_of_skills_hold_for_all_hosts():
+    most = {(limit.key or limit.unit.value): limit.most for limit in load_skill_limits()}
+    assert most == {
+        "name": 64, "description": 1024, "compatibility": 500, "lines": 500, "tokens": 5000,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("profile", load_profiles(), ids=lambda profile: profile.id)

@@ -188,6 +188,14 @@ def test_links_that_are_loaded_twice(tmp_path, host, files, told):
         )
 
 
+@NEEDS_LINKS
+def test_hosts_that_nobody_names_say_it_as_information(tmp_path):
+    files = {"AGENTS.md": "-> tool/AGENTS.md", "tool/AGENTS.md": AGENTS}
+    (problem,) = problems(tmp_path, files, "tool/AGENTS.md", "link-loaded-twice")
+    assert problem.severity.value == "information"
+    assert "Codex" in problem.hosts
+
+
 @pytest.mark.parametrize(
     ("files", "path", "target"),
     [

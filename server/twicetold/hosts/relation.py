@@ -68,6 +68,8 @@ class Relations:
         """As `between`, for one host, over the situations in which the two can meet."""
         if not (view.reaches(file) and view.reaches(other)):
             return Relation.NONE
+        if self._brings_in(view, file, other):
+            return Relation.TOGETHER
         best = Relation.NONE
         for here in self._tree.directories(file):
             for there in self._tree.directories(other):
@@ -78,6 +80,13 @@ class Relations:
                     found = _in_situation(view, (file, other), (start, lower), same=here == there)
                     best = min(best, found, key=_WEIGHT.index)
         return best
+
+    def _brings_in(self, view: HostView, file: str, other: str) -> bool:
+        """Whether the host loads the other because this file, in whatever directory, imports it."""
+        if other not in self._tree.imports.get(file, ()):
+            return False
+        contexts = (view.context(directory) for directory in self._tree.directories(file))
+        return any(file in c and other in c and c[other].imported_by == file for c in contexts)
 
     @cached_property
     def _owned(self) -> frozenset[str]:

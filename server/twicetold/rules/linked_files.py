@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from twicetold.hosts.discovery import host_matches
 from twicetold.hosts.loading import HostView
 from twicetold.hosts.profile import Sameness, Strength
+from twicetold.rules.asked import other_views, views_in_play
 from twicetold.rules.fault import fault, line_place
 from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem
@@ -21,18 +22,26 @@ _LONGEST_PATH = 200
 def link_loaded_twice(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     """A file and a link to it from another directory, both on one host's way.
 
-    A link beside its target is the right way to mirror. A host of which nobody knows whether it
+    A link beside its target is the right way to mirror. What hosts say that nobody named is
+    information, for a file that belongs to none of them. A host of which nobody knows whether it
     sees that two names are one file is given the benefit of the doubt.
     """
     if not file.aliases:
         return
+    yield from _loaded_twice(snapshot, file, views_in_play(snapshot), is_sure=True)
+    yield from _loaded_twice(snapshot, file, other_views(snapshot, file), is_sure=False)
+
+
+def _loaded_twice(
+    snapshot: Snapshot, file: WorkspaceFile, views: list[HostView], *, is_sure: bool
+) -> Iterator[Problem]:
     by_names: dict[tuple[str, ...], list[str]] = {}
-    for profile in snapshot.index.in_play:
+    for view in views:
+        profile = view.profile
         knows_links = {Sameness.REAL_PATH, Sameness.CONTENT} & set(profile.sameness)
         if knows_links or profile.sameness_evidence.strength not in _SURE:
             continue
-        names = _names_in_one_context(snapshot, snapshot.index.views[profile.id], file)
-        if names:
+        if names := _names_in_one_context(snapshot, view, file):
             by_names.setdefault(names, []).append(profile.name)
     for names, hosts in by_names.items():
         verb = "loads" if len(hosts) == 1 else "load"
@@ -41,7 +50,7 @@ def link_loaded_twice(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Probl
             "file under different names."
         )
         place = line_place(file, 0)
-        yield fault(snapshot, "link-loaded-twice", place, message, hosts=hosts)
+        yield fault(snapshot, "link-loaded-twice", place, message, hosts=hosts, is_sure=is_sure)
 
 
 def _names_in_one_context(

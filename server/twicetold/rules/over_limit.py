@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.limits import first_part, limit_applies, measure, shown_amount
 from twicetold.hosts.loading import HostView
 from twicetold.hosts.profile import (
@@ -14,13 +13,13 @@ from twicetold.hosts.profile import (
     HostProfile,
     Limit,
     LimitOf,
-    Status,
     Strength,
     Unit,
     When,
 )
 from twicetold.hosts.rule_header import when_loaded
 from twicetold.hosts.sent_text import SentText, sent_text
+from twicetold.rules.asked import other_views, views_in_play
 from twicetold.rules.fault import fault, line_place
 from twicetold.rules.problem import Problem
 from twicetold.rules.shared_limit import over_shared_limit
@@ -76,20 +75,14 @@ def _is_sure(snapshot: Snapshot, view: HostView, limit: Limit, rules: Sequence[F
     )
 
 
-def _asked(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[HostView]:
-    in_play = snapshot.index.in_play
-    views = snapshot.index.views.values()
-    profiles = [view.profile for view in views]
-    is_owned = any(own_marker(profile, name) for profile in profiles for name in file.names)
-    guesses = not snapshot.config.hosts and not is_owned
-    for view in views:
-        if view.profile in in_play or (guesses and _is_known_well(view.profile)):
-            yield view
+def _asked(snapshot: Snapshot, file: WorkspaceFile) -> list[HostView]:
+    others = (view for view in other_views(snapshot, file) if _is_known_well(view.profile))
+    return [*views_in_play(snapshot), *others]
 
 
 def _is_known_well(profile: HostProfile) -> bool:
     """Whether a host that nobody names has limits that are worth a word all the same."""
-    return profile.status is Status.ACTIVE and any(
+    return any(
         limit.force is Force.HARD and limit.of is LimitOf.CONTEXT
         for limit in profile.limits
         if limit.evidence.strength in _SURE
