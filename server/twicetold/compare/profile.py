@@ -17,7 +17,8 @@ from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.command import Command
 from twicetold.content.commands import commands
-from twicetold.content.statements import statements
+from twicetold.content.origin import is_generator_note
+from twicetold.content.statements import StatementKind, statements
 from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -133,7 +134,12 @@ def profile(parsed: ParsedDocument) -> Profile:
                     fingerprint(statement),
                     _heading(statement.path[-2:], statement.lead),
                 )
-                for number, statement in enumerate(statements(parsed))
+                for number, statement in enumerate(
+                    statement
+                    for statement in statements(parsed)
+                    if statement.kind is not StatementKind.PARAGRAPH
+                    or not is_generator_note(statement.text)
+                )
             ]
         ),
     )
