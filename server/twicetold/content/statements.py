@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
+from twicetold.content.origin import is_generator_note
 from twicetold.markdown.blocks import Block, ContainerKind, Leaf, LeafKind
 from twicetold.markdown.inline import code_spans, plain_text
 from twicetold.markdown.parsed import ParsedDocument
@@ -155,6 +156,8 @@ def _prose(kind: StatementKind, leaf: Leaf) -> Iterator[_Local]:
     text = leaf.text
     if not plain_text(text):
         return  # an HTML comment, a lone tag
+    if kind is StatementKind.PARAGRAPH and is_generator_note(text):
+        return  # it instructs nobody, and differs from copy to copy
     lines = text.split("\n")
     if kind is StatementKind.PARAGRAPH and len(lines) > 1 and len(lines) == leaf.end - leaf.start:
         signs = [_SIGN_LINE.match(line) for line in lines]

@@ -8,12 +8,18 @@ from dataclasses import dataclass
 
 from twicetold.rules.accepted import accept
 from twicetold.rules.file_rules import file_rule_problems
-from twicetold.rules.pair import Pair, hold_against, is_mirror, nearest_only
+from twicetold.rules.generated_copies import (
+    generated_copies,
+    generated_problems,
+    with_managers,
+)
+from twicetold.rules.pair import Pair, hold_against, is_mirror, nearest_only, without_missing
 from twicetold.rules.pair_problems import pair_problems
 from twicetold.rules.problem import Problem
 from twicetold.rules.repeat_problems import repeat_problems
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.origins import origin_of
 from twicetold.workspace.reference import no_reference_reason, references_of
 from twicetold.workspace.snapshot import Snapshot
 
@@ -50,8 +56,12 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
         return FileCheck(file.path, (), tuple(problems), reason="it cannot be read")
     problems += repeat_problems(snapshot.config, file.path, file.parsed)
     pairs = tuple(nearest_only(_pairs(snapshot, file)))
+    copies = tuple(generated_copies(snapshot, file, pairs))
+    problems += generated_problems(snapshot, file, copies)
     for pair in pairs:
-        problems += pair_problems(snapshot.config, file.path, pair)
+        told = {finding for copy in copies if copy.pair is pair for finding in copy.findings}
+        problems += pair_problems(snapshot.config, file.path, pair, told)
+    problems = list(with_managers(snapshot, problems))
     sorted_out = accept(snapshot.config, file.parsed, file.path, problems, today)
     return FileCheck(
         file.path,
@@ -69,8 +79,14 @@ def _pairs(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pair]:
         if file.parsed is None or text is None:
             continue
         pair = hold_against(file.parsed, reference, text)
+        tool = origin_of(snapshot, file).tool
+        if tool and tool == origin_of(snapshot, snapshot.files[reference.path]).tool:
+            # A program that writes both decides what each of them has.
+            pair = without_missing(pair)
         # Side by side is no evidence: two names in one folder may say quite different things.
-        if reference.configured or not reference.relation.wants_copies or is_mirror(pair):
+        # What a program wrote into both is none either.
+        counts = reference.configured or not reference.relation.wants_copies
+        if counts or is_mirror(pair, file.origin, snapshot.files[reference.path].origin):
             yield pair
 
 

@@ -54,6 +54,22 @@ def missing_message(reference: str, title: str, line: int, relation: Relation) -
     return f'{reference} has "{title}" (line {line + 1}); this {kind} has not.'
 
 
+def written_twice_message(
+    tool: str, lines: int, twin: str, hosts: Sequence[str], *, guessed: bool
+) -> str:
+    """How much a program wrote here that stands at the `place_name` ``twin`` too."""
+    count = "1 line" if lines == 1 else f"{lines} lines"
+    loaded = _loaded(Relation.TOGETHER, hosts, guessed=guessed)
+    return _sentences(f"{count} from {tool}, also in {twin}.", loaded)
+
+
+def out_of_date_message(tool: str, twin: str, source: str) -> str:
+    """That what a program wrote here differs from what it wrote at the `place_name` ``twin``."""
+    made_from = f" It is made from {source}." if source else ""
+    again = "Run the generator again."
+    return f"Out of date: what {tool} wrote here differs from {twin}.{made_from} {again}"
+
+
 def join_names(names: Sequence[str]) -> str:
     """``A``, ``A and B``, ``A, B and C``."""
     if len(names) < 2:

@@ -10,6 +10,7 @@ from twicetold.compare.comparison import Comparison, compare
 from twicetold.compare.find import find
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange
 from twicetold.compare.relation import Relation
+from twicetold.content.origin import Origin
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.workspace.reference import Reference
 
@@ -43,14 +44,17 @@ def hold_against(file: ParsedDocument, reference: Reference, text: ParsedDocumen
     return Pair(reference, file, text, find(file, text, reference.relation))
 
 
-def is_mirror(pair: Pair) -> bool:
-    """Whether most of the text of both files is said in the other one too."""
+def is_mirror(pair: Pair, a: Origin, b: Origin) -> bool:
+    """Whether most of the text of both files is said in the other one too.
+
+    Regions that a program wrote into the files (their origins) count in neither.
+    """
     same = [
         f for f in pair.found.findings if f.code in (FindingCode.DUPLICATE, FindingCode.DRIFTED)
     ]
     return (
-        _share(pair.a, (finding.a for finding in same)) >= _MIRROR_SHARE
-        and _share(pair.b, (finding.b for finding in same)) >= _MIRROR_SHARE
+        _share(pair.a, a, (finding.a for finding in same)) >= _MIRROR_SHARE
+        and _share(pair.b, b, (finding.b for finding in same)) >= _MIRROR_SHARE
     )
 
 
@@ -70,6 +74,11 @@ def nearest_only(pairs: Iterable[Pair]) -> Iterator[Pair]:
         )
         before.extend(finding.a for finding in findings)
         yield replace(pair, found=replace(pair.found, findings=findings))
+
+
+def without_missing(pair: Pair) -> Pair:
+    """The pair as if each had all the sections of the other."""
+    return replace(pair, found=replace(pair.found, missing_in_a=(), missing_in_b=()))
 
 
 def text_of(parsed: ParsedDocument, lines: LineRange) -> str:
@@ -92,8 +101,10 @@ def reported(finding: Finding, pair: Pair, path: str) -> bool:
     return True
 
 
-def _share(parsed: ParsedDocument, covered: Iterable[LineRange]) -> float:
+def _share(parsed: ParsedDocument, origin: Origin, covered: Iterable[LineRange]) -> float:
     lines = {n for n in range(parsed.document.line_count) if parsed.document.line(n).strip()}
+    for region in origin.regions:
+        lines.difference_update(range(region.start, region.end))
     if not lines:
         return 0.0
     inside = {n for span in covered for n in range(span.start, span.end)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from twicetold.compare.finding import Unit
 from twicetold.compare.normalise import normal_title
@@ -19,12 +19,17 @@ from twicetold.rules.severity import Severity
 from twicetold.workspace.config import Config
 
 
-def pair_problems(config: Config, path: str, pair: Pair) -> Iterator[Problem]:
-    """What is at fault between the file at ``path`` and its reference, as configured."""
+def pair_problems(
+    config: Config, path: str, pair: Pair, left_out: Collection[Finding] = ()
+) -> Iterator[Problem]:
+    """What is at fault between the file at ``path`` and its reference, as configured.
+
+    Findings that are ``left_out`` are told in another way.
+    """
     differing = {normal_title(title) for title in pair.reference.may_differ}
     known = known_problems(pair.a, pair.b)
     for finding in pair.found.findings:
-        if not reported(finding, pair, path):
+        if finding in left_out or not reported(finding, pair, path):
             continue
         if pair.relation.wants_copies and _title(pair.a, finding.a.start) in differing:
             continue

@@ -28,7 +28,8 @@ class Problem:
 
     ``hosts`` names the programs it holds for, ``differs`` the words of this file and of the twin
     that stand for each other. ``fingerprint`` stays the same while both texts do, wherever they
-    move.
+    move. ``managed_by`` is the program that writes the text of the place or of a twin, where one
+    does: no edit of ours goes there.
     """
 
     code: str
@@ -39,6 +40,7 @@ class Problem:
     hosts: tuple[str, ...] = ()
     differs: tuple[tuple[str, str], ...] = ()
     fingerprint: str = ""
+    managed_by: str = ""
 
 
 def fingerprint(code: str, *parts: str) -> str:

@@ -2,8 +2,8 @@
 
 A path counts as there if it exists seen from the file, from a directory that the file speaks for,
 from any directory above these, or, as the end of a longer path, anywhere in the tree. What git
-ignores, what lies in directories that were not looked into, and what builds make by custom is
-not judged.
+ignores, what lies in directories that were not looked into, what builds make by custom, and what
+a program wrote between its markers is not judged.
 """
 
 from __future__ import annotations
@@ -37,7 +37,9 @@ def stale_path_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pro
     near = near_directories(file)
     told: set[tuple[int, str]] = set()
     for mention in path_mentions(file.parsed):
-        if (mention.line, mention.path) in told or not _is_stale(snapshot.tree, near, mention):
+        if (mention.line, mention.path) in told or file.origin.at(mention.line):
+            continue
+        if not _is_stale(snapshot.tree, near, mention):
             continue
         told.add((mention.line, mention.path))
         yield Problem(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
+from twicetold.content.origin import Origin, origin
 from twicetold.hosts.discovery import InstructionName
 from twicetold.hosts.imports import ImportMention, import_mentions, only_imports
 from twicetold.hosts.profile import Kind
@@ -76,6 +77,11 @@ class WorkspaceFile:
         """The front matter's keys, as far as hosts decide by them."""
         front = self.parsed.front_matter if self.parsed else None
         return rule_header(front.source) if front else {}
+
+    @cached_property
+    def origin(self) -> Origin:
+        """What programs wrote in the text, as its markers say."""
+        return origin(self.parsed) if self.parsed else Origin()
 
     @cached_property
     def mentions(self) -> tuple[ImportMention, ...]:
