@@ -181,6 +181,8 @@ def _is_label(text: str) -> bool:
 _SENTENCE_END = re.compile(r"([.!?;:])[)*_\"']*\s+(?=\S)")
 # A colon ends something behind so many words only: "Note:" and "Testing:" are labels.
 _WORDS_BEFORE_COLON = 4
+# "**1. Do this**" is one sentence, and its number none.
+_NUMBER = re.compile(r"[\W_]*\d{1,3}[.)]?")
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|incl|approx|no|fig)\.|\b[A-Z]\.)$")
 
 
@@ -233,4 +235,5 @@ def _ends_sentence(source: str, begin: int, match: re.Match[str]) -> bool:
         return False
     if match[1] == ":":
         return len(source[begin : match.start()].split()) >= _WORDS_BEFORE_COLON
-    return not _ABBREVIATION.search(source[begin : match.start() + 1])
+    before = source[begin : match.start() + 1]
+    return not _ABBREVIATION.search(before) and not _NUMBER.fullmatch(before)

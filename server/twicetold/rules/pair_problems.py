@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from twicetold.compare.finding import Unit
+from twicetold.compare.finding import Finding, Unit
 from twicetold.compare.normalise import normal_title
 from twicetold.compare.relation import Relation
 from twicetold.markdown.outline import Section, section_at
