@@ -56,7 +56,7 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What programs wrote in a file. ``tool`` wrote all of it, from ``source``; "" if none did."""
+    """What programs wrote in a file: ``tool`` all of it, from ``source``, or "" where none did."""
 
     tool: str = ""
     regions: tuple[Region, ...] = ()

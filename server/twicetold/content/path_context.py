@@ -29,7 +29,7 @@ _ABSENT = (
 _ELSEWHERE = (
     r"e\.g\.?|i\.e\.?|for example|for instance|examples?|such as|like|similar to|pattern|"
     r"placeholder|hypothetical|imaginary|say|convention|naming|named|format|template|style|"
-    r"upstream|(?:other|another|separate|external|sibling|target|user'?s?|consumer|customer|"
+    r"upstream|(?:that|other|another|separate|external|sibling|target|user'?s?|consumer|customer|"
     r"their|your|host) (?:repo(?:sitory)?|project|app|workspace|codebase|package|machine)|"
     r"typically|usually|commonly|conventionally|submodule|worktree|homebrew|global(?:ly)?|"
     r"container|docker|remote|route|endpoint|url|branch(?:es)?|label|scope|imports? from|header|"

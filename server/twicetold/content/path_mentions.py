@@ -28,11 +28,9 @@ _INSIDE = re.compile(
 _SUFFIX = re.compile(r"\.[A-Za-z][A-Za-z0-9]{0,9}$")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//")
 _PLACEHOLDER = re.compile(
-    r"(?:^|[/._-])(?:foo|bar|baz|qux|xxx+|x{2}|yyyy|nnn+|mm|dd|your|my|some|any|new|example|examples"
-    r"|sample|placeholder|name|package-name|feature|feature-name|path|to|filename|dirname)"
-    r"(?=[/._-]|$)|(?:^|/)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?=[/.]|$)|(?:^|[/_-])[NXY]{2,}(?=[/._-]|$)"
-    r"|\.\.\.",
-    re.IGNORECASE,
+    r"(?i:(?:^|[/._-])(?:foo|bar|baz|qux|xx+|yyyy|nnn+|mm|dd|your|my|some|any|new|examples?|sample|"
+    r"placeholder|name|package-name|feature|feature-name|path|to|filename|dirname)(?=[/._-]|$))|"
+    r"(?:^|/)[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?=[/.]|$)|(?:^|[/_-])[NXY]{2,}(?=[/._-]|$)|\.\.\."
 )
 # Hosts of code, and the beginnings of module paths that look like a path.
 _HOST = re.compile(

@@ -21,12 +21,12 @@ from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.parsed import ParsedDocument
 
 _SEPARATOR = re.compile(r"\s*(?:&&|\|\||;|\||\n)\s*")
-_NAME = re.compile(r"[A-Za-z0-9_][\w:.@+-]*(?<![.:])")
+_NAME = re.compile(r"[A-Za-z0-9_][\w.@+-]*(?::[\w.@+-]+)*(?<!\.)")
 _PLACEHOLDER = re.compile(
     r"[A-Z][A-Z0-9_-]*|(?:your|my|some)[-_].*|x{2,}|foo|bar|(?:script|target|recipe|task|test)?-?name"
 )
 _ASSIGNMENT = re.compile(r"[A-Za-z_]\w*=.*", re.DOTALL)
-_PLACE = re.compile(r"[\w.@/+-]*[\w/]")
+_PLACE = re.compile(r"[\w.@/+-]*[\w/]|(?:\.\./)*\.{1,2}")
 _REDIRECTION = re.compile(r"\d?[<>&].*")
 _JOBS = re.compile(r"-j\d*|\d+")
 
@@ -86,7 +86,7 @@ def _run(command: str, directory: str | None) -> tuple[tuple[ScriptCall, ...], s
             directory = _joined(directory, rest[0]) if program == "cd" and len(rest) == 1 else None
         elif directory is not None:
             found += (
-                replace(call, directory=posixpath.join(directory, call.directory))
+                replace(call, directory=_below(directory, call.directory))
                 for call in _calls(program, rest)
             )
     return tuple(found), start if subshell else directory
@@ -96,7 +96,13 @@ def _joined(directory: str | None, place: str) -> str | None:
     place = place.strip("\"'")
     if directory is None or not _PLACE.fullmatch(place) or place.startswith("/"):
         return None
-    return posixpath.join(directory, place)
+    return _below(directory, place)
+
+
+def _below(directory: str, place: str) -> str:
+    """The place seen from where the directory is seen; "" is there itself."""
+    path = posixpath.normpath(posixpath.join(directory, place))
+    return "" if path == "." else path
 
 
 def _calls(program: str, rest: Sequence[str]) -> Iterator[ScriptCall]:

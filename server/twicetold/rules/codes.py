@@ -105,6 +105,13 @@ _TABLE = (
         "A block that a tag opens goes on to the next blank line. Put one before the heading.",
     ),
     Code(
+        "invalid-front-matter",
+        Severity.WARNING,
+        "The front matter cannot be read, or lacks a key that hosts ask for.",
+        "A header that is no YAML counts as none, so a rule loads always or never. What only the "
+        "Agent Skills specification asks for is information.",
+    ),
+    Code(
         "broken-reference",
         Severity.WARNING,
         "The configured reference does not exist or cannot be used.",

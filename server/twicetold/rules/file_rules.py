@@ -13,6 +13,7 @@ from twicetold.rules.file_problems import byte_problems, nesting_problems
 from twicetold.rules.hidden_text import swallowed_heading_problems, unclosed_fence_problems
 from twicetold.rules.import_graph import import_cycle, import_too_deep
 from twicetold.rules.import_in_code import import_in_code
+from twicetold.rules.invalid_front_matter import invalid_front_matter
 from twicetold.rules.linked_files import link_as_text, link_loaded_twice
 from twicetold.rules.over_limit import over_limit
 from twicetold.rules.problem import Problem
@@ -38,6 +39,7 @@ FILE_RULES: tuple[FileRule, ...] = (
     import_cycle,
     import_too_deep,
     import_in_code,
+    invalid_front_matter,
     unclosed_fence_problems,
     swallowed_heading_problems,
     stale_path_problems,

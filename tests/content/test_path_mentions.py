@@ -1,0 +1,74 @@
+"""Which code spans and links name a path that should be there."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from twicetold.content.path_mentions import path_mentions, span_path
+from twicetold.markdown.parsed import parse
+from twicetold.text.document import Document
+
+
+@pytest.mark.parametrize(
+    ("span", "path"),
+    [
+        ("src/main.py", "src/main.py"),
+        ("./src/main.py:42", "./src/main.py"),
+        ("src/main.py:10-20", "src/main.py"),
+        ("tests/test_a.py::test_b", "tests/test_a.py"),
+        ("docs/a.md#setup", "docs/a.md"),
+        ("src/cabins/", "src/cabins/"),
+        ("main.py", ""),
+        ("src/**/*.py", ""),
+        ("src/{a,b}.ts", ""),
+        ("src/<name>.ts", ""),
+        ("app/[id]/page.tsx", ""),
+        ("path/to/file.py", ""),
+        ("src/foo/bar.py", ""),
+        ("docs/YYYY-MM-DD.md", ""),
+        ("rules/FEATURE_NAME.md", ""),
+        ("@ferry/web", ""),
+        ("~/notes/a.md", ""),
+        ("/etc/hosts", ""),
+        ("https://ferry.dev/a.md", ""),
+        ("github.com/ferry/web", ""),
+        ("make docs/a", ""),
+        ("1/2", ""),
+    ],
+)
+def test_a_span_is_a_path_or_not(span, path):
+    assert span_path(span) == path
+
+
+def mentions(text):
+    return [(m.path, m.line + 1, m.is_link) for m in path_mentions(parse(Document.from_text(text)))]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The clock is in `src/clock.py`.\n", [("src/clock.py", 1, False)]),
+        ("- a\n- See [style](docs/style%20guide.md#tabs).\n", []),
+        ("- a\n- See [style](../docs/style.md#tabs).\n", [("../docs/style.md", 2, True)]),
+        ("See [x](https://a.b/c.md), [y](#z), [z](/root.md), [m](mailto:a@b.c).\n", []),
+        ("```sh\ncat src/clock.py\n```\n", []),
+        ("Create `src/clock.py` first.\n", []),
+        ("The build writes `web/app.css`.\n", []),
+        ("We removed `src/clock.py`.\n", []),
+        ("Name it like `src/clock.py`.\n", []),
+        ("If there is a `src/clock.py`, read it.\n", []),
+        ("Create a branch. Then read `src/clock.py`.\n", [("src/clock.py", 1, False)]),
+        ("## Example\n\nIt is in `src/clock.py`.\n", []),
+        ("Add the method to `src/clock.py`.\n", [("src/clock.py", 1, False)]),
+        ("Add `src/clock.py`.\n", []),
+    ],
+)
+def test_the_sentence_decides_whether_a_path_should_be_there(text, expected):
+    assert mentions(text) == expected
+
+
+@given(st.text(alphabet=st.sampled_from("`[](). /ab#:\n-*")))
+def test_no_text_raises(text):
+    mentions(text)
