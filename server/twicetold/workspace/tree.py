@@ -13,7 +13,6 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from twicetold.hosts.discovery import instruction_name
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.ignore import IgnoreRules
@@ -38,12 +37,12 @@ class Tree:
 
     @cached_property
     def shows_the_project(self) -> bool:
-        """Whether there is anything but instruction files and hidden files.
+        """Whether there is anything but Markdown and hidden files.
 
         Where there is not, the rest of the project lies elsewhere, and no path can be judged.
         """
         return any(
-            not path.endswith("/") and "/." not in f"/{path}" and instruction_name(path) is None
+            not path.endswith(("/", ".md", ".mdc", ".mdx")) and "/." not in f"/{path}"
             for path in self._paths
         )
 
