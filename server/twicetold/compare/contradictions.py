@@ -163,13 +163,17 @@ def _banned(one: Claims, other: Claims) -> Iterator[tuple[Order, Order]]:
     for unit in other.document.units:
         for word in words.intersection(unit.print.bag):
             near[word].append(unit)
+    # Many bans meet one statement; its orders are read once.
+    ordered: dict[Unit, tuple[Order, ...]] = {}
     for ban in one.bans:
         units = {unit for word in ban.bag for unit in near.get(word, ())}
         for unit in sorted(units, key=lambda unit: unit.number):
             if shared_weight(ban.bag, unit.print.bag) < LEAST_SHARED / 2:
                 continue
+            if unit not in ordered:
+                ordered[unit] = tuple(order for order in orders(unit) if not order.forbids)
             order = next(
-                (order for order in orders(unit) if _contradict(ban, order, one, other)), None
+                (order for order in ordered[unit] if _contradict(ban, order, one, other)), None
             )
             if order is not None:
                 yield ban, order
@@ -177,10 +181,8 @@ def _banned(one: Claims, other: Claims) -> Iterator[tuple[Order, Order]]:
 
 
 def _contradict(ban: Order, order: Order, one: Claims, other: Claims) -> bool:
-    return (
-        not order.forbids
-        and is_opposite(ban, order)
-        and same_part(ban.statement, one.around, order.statement, other.around)
+    return is_opposite(ban, order) and same_part(
+        ban.statement, one.around, order.statement, other.around
     )
 
 
