@@ -73,3 +73,11 @@ def test_findings_after_edits_of_both_documents(first, second, changes, relation
             b = edited(b, line, count, text)
         assert find(a, b, relation) == find(from_nothing(a), from_nothing(b), relation)
         assert repetitions(a) == repetitions(from_nothing(a))
+
+
+def test_blocks_that_join_on_their_lines_move_the_sections_behind_them():
+    text = "Keep the scripts sorted by name.\n- Run the tests before each commit.\n# Build"
+    a, b = parse(Document.from_text(text)), parse(Document.from_text(""))
+    find(a, b, Relation.EITHER)
+    a = edited(a, 0, 0, "- ")
+    assert find(a, b, Relation.EITHER) == find(from_nothing(a), b, Relation.EITHER)

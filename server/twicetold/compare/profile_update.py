@@ -206,6 +206,14 @@ def _sections(
                 for number, section in enumerate(behind, span.new_end)
             ]
         )
+    elif behind and behind[0].section is not outline[span.new_end]:
+        # On the same lines, but behind more or fewer blocks.
+        behind = tuple(
+            [
+                replace(section, section=outline[number])
+                for number, section in enumerate(behind, span.new_end)
+            ]
+        )
     return old.sections[: span.start] + tuple(made) + behind
 
 
