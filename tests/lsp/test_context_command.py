@@ -6,7 +6,7 @@ import pytest
 
 from tests.lsp.editor import Editor
 from tests.workspace.trees import write
-from twicetold.lsp.context_command import SHOW_CONTEXT
+from twicetold.lsp.command_names import SHOW_CONTEXT
 
 RULE = "- Always run the linter before every commit.\n"
 two_clients = pytest.mark.parametrize("record", ["vscode-1.139", "neovim-0.11"])

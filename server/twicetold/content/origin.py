@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from twicetold.content.generators import Generator, generators
-from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.parsed import ParsedDocument
 
 # Where a note about the whole file stands: at its top (behind front matter), or at its bottom.
@@ -108,7 +107,7 @@ def _note(line: str) -> re.Match[str] | None:
 
 def _regions(parsed: ParsedDocument, lines: Sequence[str]) -> Iterator[Region]:
     marked = [n for n, line in enumerate(lines) if line.lstrip().startswith("<")]
-    code = _code_lines(parsed) if marked else frozenset()
+    code = parsed.tree.code_lines() if marked else frozenset()
     marked = [number for number in marked if number not in code]
     behind = 0
     for index, number in enumerate(marked):
@@ -153,13 +152,3 @@ def _any(lines: Sequence[str], number: int, later: Sequence[int]) -> Region | No
         if closing and name.lower() == next(filter(None, closing.groups()), "").lower():
             return Region(number, other + 1, name)
     return None
-
-
-def _code_lines(parsed: ParsedDocument) -> frozenset[int]:
-    return frozenset(
-        line
-        for start, block in parsed.tree.placed()
-        for leaf in block.leaves
-        if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
-        for line in range(start + leaf.start, start + leaf.end)
-    )

@@ -11,7 +11,6 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
-from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -51,7 +50,7 @@ def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
     """The silencing comments of a document, in order. In code they are only text."""
     if _MARK not in parsed.document.text:
         return ()
-    code = _code_lines(parsed)
+    code = parsed.tree.code_lines()
     found = []
     text = parsed.document.text.replace("\r\n", "\n").replace("\r", "\n")
     for match in _COMMENT.finditer(text):
@@ -77,13 +76,3 @@ def _silence(parsed: ParsedDocument, text: str, match: re.Match[str], line: int)
     if section is not None and section.start == following:
         return Silence(line, Scope.SECTION, section.start, section.end, codes, reason)
     return Silence(line, Scope.LINE, following, following + 1, codes, reason)
-
-
-def _code_lines(parsed: ParsedDocument) -> set[int]:
-    return {
-        line
-        for start, block in parsed.tree.placed()
-        for leaf in block.leaves
-        if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
-        for line in range(start + leaf.start, start + leaf.end)
-    }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lsprotocol import types as lsp
 
 from twicetold.compare.finding import FindingCode
-from twicetold.lsp.compare_command import COMPARE
+from twicetold.lsp.command_names import COMPARE
 from twicetold.lsp.convert import line_start
 from twicetold.lsp.server import Server
 from twicetold.rules.check import FileCheck

@@ -18,8 +18,6 @@ from twicetold.rules.pair import Pair
 
 log = logging.getLogger(__name__)
 
-COMPARE = "twicetold.server.compareWithReference"
-
 
 async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, str] | None:
     """Compare a document with its reference.

@@ -12,8 +12,6 @@ from twicetold.reports.context_markdown import context_markdown
 from twicetold.workspace.contexts import contexts_of
 from twicetold.workspace.snapshot import Snapshot
 
-SHOW_CONTEXT = "twicetold.server.showContext"
-
 
 async def show_context(ls: Server, *arguments: Any) -> dict[str, str] | None:
     """Show what the hosts load for the directory that a document speaks for.

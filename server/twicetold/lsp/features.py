@@ -9,11 +9,9 @@ import sys
 from lsprotocol import types as lsp
 
 from twicetold.lsp import lifecycle
+from twicetold.lsp.command_names import COMPARE, SHOW_CONTEXT
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
-
-COMPARE = "twicetold.server.compareWithReference"
-SHOW_CONTEXT = "twicetold.server.showContext"
 
 # Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
 # change the session, on the loop, in the order of arrival.

@@ -97,6 +97,16 @@ class BlockTree:
         """Each block with its first line."""
         return zip(self.starts, self.blocks, strict=True)
 
+    def code_lines(self) -> frozenset[int]:
+        """The 0-based lines of all blocks of code, fence markers included."""
+        return frozenset(
+            line
+            for start, block in self.placed()
+            for leaf in block.leaves
+            if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
+            for line in range(start + leaf.start, start + leaf.end)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class BlockChange:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator
 
 from twicetold.compare.comparison import Comparison
-from twicetold.markdown.outline import Section
 from twicetold.reports.comparison_rows import (
     Entry,
     command_entries,
@@ -14,6 +13,7 @@ from twicetold.reports.comparison_rows import (
     finding_row,
     findings_by_code,
     line_text,
+    missing_entries,
     section_entries,
     tag_entries,
 )
@@ -54,18 +54,9 @@ def _findings(path_b: str, comparison: Comparison) -> Iterator[str]:
 
 
 def _missing(path_a: str, path_b: str, comparison: Comparison) -> Iterator[str]:
-    sides = (
-        (path_a, "B", comparison.found.missing_in_a),
-        (path_b, "A", comparison.found.missing_in_b),
-    )
-    for path, side, sections in sides:
-        if sections:
-            yield f"## Missing in {_escaped(path)}"
-            yield "\n".join(_missing_row(section, side) for section in sections)
-
-
-def _missing_row(section: Section, side: str) -> str:
-    return f"- {_escaped(section.title)} ({side}:{section.start + 1})"
+    for path, entries in missing_entries(path_a, path_b, comparison):
+        yield f"## Missing in {_escaped(path)}"
+        yield "\n".join(f"- {_escaped(entry.text)} ({entry.place})" for entry in entries)
 
 
 def _list(name: str, entries: Iterable[Entry], *, code: bool) -> Iterator[str]:

@@ -93,6 +93,19 @@ def finding_row(path_b: str, comparison: Comparison, finding: Finding) -> tuple[
     return place, finding_message(finding, twin, comparison.relation)
 
 
+def missing_entries(
+    path_a: str, path_b: str, comparison: Comparison
+) -> Iterator[tuple[str, list[Entry]]]:
+    """What a file lacks, under its path; a file that lacks nothing is left out."""
+    found = comparison.found
+    for path, mark, sections in (
+        (path_a, "+", found.missing_in_a),
+        (path_b, "-", found.missing_in_b),
+    ):
+        if sections:
+            yield path, [_section_entry(mark, section) for section in sections]
+
+
 def line_text(comparison: Comparison) -> str:
     """The line difference in a sentence."""
     lines = comparison.lines

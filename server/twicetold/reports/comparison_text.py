@@ -17,6 +17,7 @@ from twicetold.reports.comparison_rows import (
     finding_row,
     findings_by_code,
     line_text,
+    missing_entries,
     section_entries,
     tag_entries,
 )
@@ -33,14 +34,10 @@ def print_comparison(console: Console, path_a: str, path_b: str, comparison: Com
         for finding in findings:
             place, message = finding_row(path_b, comparison, finding)
             console.print(Padding(Text.assemble((place, "cyan"), "  ", message), (0, 0, 0, 2)))
-    for path, side, sections in (
-        (path_a, "B", comparison.found.missing_in_a),
-        (path_b, "A", comparison.found.missing_in_b),
-    ):
-        if sections:
-            console.print(Text(f"\nMissing in {path}", style="bold"))
-            for section in sections:
-                console.print(Text(f"  {section.title}  ({side}:{section.start + 1})"))
+    for path, entries in missing_entries(path_a, path_b, comparison):
+        console.print(Text(f"\nMissing in {path}", style="bold"))
+        for entry in entries:
+            console.print(Text(f"  {entry.text}  ({entry.place})"))
     console.print(_list("Sections", section_entries(comparison)))
     console.print(_list("Commands", command_entries(comparison)))
     console.print(_list("Tags", tag_entries(comparison)))

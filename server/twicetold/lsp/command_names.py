@@ -1,0 +1,9 @@
+"""The names of the server's commands; clients bind to them, so they stay.
+
+They stand apart from the handlers, which are imported with their first call.
+"""
+
+from __future__ import annotations
+
+COMPARE = "twicetold.server.compareWithReference"
+SHOW_CONTEXT = "twicetold.server.showContext"
