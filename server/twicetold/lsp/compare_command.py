@@ -1,4 +1,4 @@
-"""twicetold.server.compareWithReference: a file's comparison as Markdown."""
+"""twicetold.server.compareWithReference: a file's comparison, as Markdown and as data."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from lsprotocol import types as lsp
 from twicetold.lsp.convert import uri_of
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import OpenFile
+from twicetold.reports.comparison_json import comparison_json
 from twicetold.reports.comparison_markdown import comparison_markdown
 from twicetold.rules.check import FileCheck
 from twicetold.rules.pair import Pair
@@ -19,13 +20,14 @@ from twicetold.rules.pair import Pair
 log = logging.getLogger(__name__)
 
 
-async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, str] | None:
+async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] | None:
     """Compare a document with its reference.
 
     The first argument is the document's URI. The second may be an object: ``reference`` names
     one of several references by its path, ``line`` is the 0-based line of interest. Answers
-    ``{title, uri, referenceUri, markdown}``, or None when there is nothing to compare, which the
-    person is told. A client that does not say that it shows the Markdown itself gets it opened.
+    ``{title, uri, referenceUri, markdown, data}``, or None when there is nothing to compare, which
+    the person is told; ``data`` is the document of `twicetold compare --format json`. A client
+    that does not say that it shows the comparison itself gets the Markdown opened.
     """
     uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
     options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
@@ -38,14 +40,21 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, str] 
     if pair is None:
         _tell(ls, f"{file.path} is compared with nothing: {check.reason}.")
         return None
-    title = f"{file.path} compared with {pair.reference.path}"
-    markdown = await ls.session.work(
-        lambda: comparison_markdown(file.path, pair.reference.path, pair.comparison)
-    )
+    compared = await ls.session.work(lambda: _rendered(file, pair))
     if not ls.session.client.renders_comparison:
-        _show(ls, file, markdown)
-    reference_uri = uri_of(file.root / pair.reference.path)
-    return {"title": title, "uri": uri, "referenceUri": reference_uri, "markdown": markdown}
+        _show(ls, file, compared["markdown"])
+    return compared
+
+
+def _rendered(file: OpenFile, pair: Pair) -> dict[str, Any]:
+    reference, comparison = pair.reference.path, pair.comparison
+    return {
+        "title": f"{file.path} compared with {reference}",
+        "uri": file.uri,
+        "referenceUri": uri_of(file.root / reference),
+        "markdown": comparison_markdown(file.path, reference, comparison),
+        "data": comparison_json(file.path, reference, comparison),
+    }
 
 
 def _choose(check: FileCheck, reference: object) -> Pair | None:
