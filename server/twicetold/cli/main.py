@@ -11,9 +11,10 @@ from pathlib import Path
 import click
 
 from twicetold import __version__
+from twicetold.cli import words
+from twicetold.cli.check_command import check
 
 _RELATIONS = ("together", "either", "merged", "template", "sibling")
-_SEVERITIES = ("hint", "information", "warning", "error", "never")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -22,24 +23,7 @@ def main() -> None:
     """Say what instruction files for coding agents say twice."""
 
 
-@main.command()
-@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.option(
-    "--fail-on",
-    type=click.Choice(_SEVERITIES),
-    default="warning",
-    show_default=True,
-    help="Exit with 1 when a finding is at least this severe.",
-)
-def check(paths: tuple[Path, ...], form: str, fail_on: str) -> None:
-    """Check the instruction files below each PATH (default: here) against their references.
-
-    A PATH that is a file is reported alone, but compared with its whole workspace.
-    """
-    from twicetold.cli.check import run
-
-    raise SystemExit(run(paths or (Path(),), form, fail_on))
+main.add_command(check)
 
 
 @main.command()
@@ -71,7 +55,14 @@ def inspect(file: Path | None, form: str, *, everything: bool) -> None:
 
 @main.command()
 @click.argument("path", type=click.Path(path_type=Path), default=".")
-@click.option("--host", "hosts", multiple=True, metavar="ID", help="Default: the hosts in play.")
+@click.option(
+    "--host",
+    "hosts",
+    multiple=True,
+    metavar="ID",
+    shell_complete=words.complete_hosts,
+    help="Default: the hosts in play.",
+)
 @click.option(
     "--from",
     "start",

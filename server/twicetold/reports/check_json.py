@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
+from twicetold.reports.check_run import CheckRun
 from twicetold.rules.problem import Place, Problem
 
 
-def check_json(
-    roots: Sequence[str],
-    files: int,
-    errors: Sequence[str],
-    problems: Sequence[tuple[str, Problem]],
-) -> dict[str, Any]:
-    """The document; ``errors`` are sentences about what could not be checked at all.
-
-    Each problem comes with its root, to which its paths are relative.
-    """
+def check_json(run: CheckRun) -> dict[str, Any]:
+    """The document. Each finding names its root, to which its paths are relative."""
     return {
         "version": 1,
-        "roots": list(roots),
-        "files": files,
-        "errors": list(errors),
-        "findings": [_problem(root, problem) for root, problem in problems],
+        "roots": [check.root.as_posix() for check in run.checks],
+        "files": run.files,
+        "errors": list(run.errors),
+        "findings": [_problem(check.root.as_posix(), problem) for check, problem in run.problems],
     }
 
 

@@ -16,23 +16,37 @@ from twicetold.workspace.config_check import ConfigProblem
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WorkspaceCheck:
     """The problems below a root, by path and line.
 
-    ``files`` counts the instruction files that were checked, ``errors`` are sentences about a
-    configuration that cannot be used. ``roots`` are directories below that are roots themselves.
+    ``files`` counts the instruction files that were checked, ``config_problems`` are what cannot
+    be used in the configuration.
     """
 
-    root: Path
+    snapshot: Snapshot
     files: int
-    errors: tuple[str, ...]
     problems: tuple[Problem, ...]
-    roots: tuple[str, ...] = ()
+    config_problems: tuple[ConfigProblem, ...] = ()
+
+    @property
+    def root(self) -> Path:
+        """The directory to which the paths of the problems are relative."""
+        return self.snapshot.root
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """A sentence for each setting that cannot be used, with its place."""
+        path = self.snapshot.config_path
+        return tuple(
+            f"{path}:{problem.line}: {problem.message}" for problem in self.config_problems
+        )
 
     def of_file(self, path: str) -> WorkspaceCheck:
-        """The same, with the problems of one file alone."""
-        kept = tuple(problem for problem in self.problems if problem.place.path == path)
+        """The same, with the problems of one file alone, under any of its names."""
+        file = self.snapshot.file(path)
+        real = file.path if file else path
+        kept = tuple(problem for problem in self.problems if problem.place.path == real)
         return replace(self, files=1, problems=kept)
 
 
@@ -48,11 +62,7 @@ def check_snapshot(snapshot: Snapshot) -> WorkspaceCheck:
     problems = [problem for check in checks for problem in check.problems]
     used = frozenset[Allowance]().union(*(check.used for check in checks))
     problems += _unused(snapshot, used)
-    errors = tuple(
-        f"{snapshot.config_path}:{problem.line}: {problem.message}"
-        for problem in configuration_problems(snapshot)
-    )
-    return WorkspaceCheck(snapshot.root, len(paths), errors, tuple(problems), snapshot.nested_roots)
+    return WorkspaceCheck(snapshot, len(paths), tuple(problems), configuration_problems(snapshot))
 
 
 def configuration_problems(snapshot: Snapshot) -> tuple[ConfigProblem, ...]:

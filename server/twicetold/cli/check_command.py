@@ -1,0 +1,58 @@
+"""The words of `twicetold check`. Each option has the name of its field in `CheckOptions`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from twicetold.cli import words
+
+_LEVELS = ("hint", "information", "warning", "error")
+
+
+@click.command()
+@click.argument("paths", nargs=-1, default=(".",), type=click.Path(path_type=Path))
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option(
+    "--select",
+    multiple=True,
+    metavar="CODES",
+    callback=words.codes,
+    shell_complete=words.complete_codes,
+    help="Show only these codes, or those that begin so: drifted,conflict.",
+)
+@click.option(
+    "--ignore",
+    multiple=True,
+    metavar="CODES",
+    callback=words.codes,
+    shell_complete=words.complete_codes,
+    help="Leave these codes out, or those that begin so.",
+)
+@click.option(
+    "--severity",
+    type=click.Choice(_LEVELS),
+    default="hint",
+    show_default=True,
+    callback=words.severity,
+    help="Show only what is at least this severe.",
+)
+@click.option(
+    "--fail-on",
+    type=click.Choice([*_LEVELS, "never"]),
+    default="warning",
+    show_default=True,
+    callback=words.severity,
+    help="Exit with 1 when a finding that is shown is at least this severe.",
+)
+def check(**options: Any) -> None:
+    """Check the instruction files below each PATH (default: here) against their references.
+
+    A PATH that is a file is reported alone, but compared with its whole workspace.
+    """
+    from twicetold.cli.check import run
+    from twicetold.cli.check_options import CheckOptions
+
+    raise SystemExit(run(CheckOptions(**options)))

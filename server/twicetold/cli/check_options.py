@@ -1,0 +1,25 @@
+"""What a person asks of `twicetold check`, as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from twicetold.rules.severity import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """The options of one run.
+
+    ``select`` and ``ignore`` are codes or beginnings of codes; an empty ``select`` is all of them.
+    ``severity`` is the severity below which nothing is shown or counts, ``fail_on`` the one from
+    which on the exit code is 1 (None: never).
+    """
+
+    paths: tuple[Path, ...]
+    form: str = "text"
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    severity: Severity = Severity.HINT
+    fail_on: Severity | None = Severity.WARNING

@@ -1,0 +1,56 @@
+"""The words that options take, checked and completed: codes of problems, levels, ids of hosts."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+
+import click
+from click.shell_completion import CompletionItem
+
+from twicetold.rules.severity import Severity
+
+
+def codes(_: click.Context, __: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
+    """The codes in values like ``drifted,conflict``, each one or the beginning of one.
+
+    Raises:
+        click.BadParameter: where there is no such code.
+    """
+    from twicetold.rules.codes import CODES
+
+    asked = [code.strip() for value in values for code in value.split(",") if code.strip()]
+    for code in asked:
+        if not any(known.startswith(code) for known in CODES):
+            near = difflib.get_close_matches(code, CODES, 1)
+            hint = f" Did you mean {near[0]!r}?" if near else ""
+            raise click.BadParameter(f"No code is or begins with {code!r}.{hint}")
+    return tuple(asked)
+
+
+def severity(_: click.Context, __: click.Parameter, value: str) -> Severity | None:
+    """The level of that name; None for ``never``."""
+    return None if value == "never" else Severity(value)
+
+
+def complete_codes(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
+    """The codes that go on as what is written behind the last comma."""
+    from twicetold.rules.codes import CODES
+
+    before, comma, last = begun.rpartition(",")
+    return [
+        CompletionItem(f"{before}{comma}{code.name}", help=code.summary)
+        for code in CODES.values()
+        if code.name.startswith(last)
+    ]
+
+
+def complete_hosts(_: click.Context, __: click.Parameter, begun: str) -> list[CompletionItem]:
+    """The ids of hosts that begin so."""
+    from twicetold.hosts.catalog import profiles_by_id
+
+    return [
+        CompletionItem(profile.id, help=profile.name)
+        for profile in profiles_by_id().values()
+        if profile.id.startswith(begun)
+    ]

@@ -1,0 +1,53 @@
+"""The options of `twicetold check`: what is shown, what counts, what is complained about."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.commands import EXAMPLE, document, run
+
+DUPLICATE = ("services/billing/CLAUDE.md", "duplicate-section")
+DRIFTED = ("services/billing/CLAUDE.md", "drifted-section")
+MIRROR = ("AGENTS.md", "drifted-section")
+MISSING = ("AGENTS.md", "missing-section")
+
+
+@pytest.mark.parametrize(
+    ("options", "shown", "exit_code"),
+    [
+        ("", {DUPLICATE, DRIFTED, MIRROR, MISSING}, 1),
+        ("--select drifted", {DRIFTED, MIRROR}, 1),
+        ("--select duplicate-section,missing", {DUPLICATE, MISSING}, 0),
+        ("--select duplicate --select missing", {DUPLICATE, MISSING}, 0),
+        ("--ignore drifted", {DUPLICATE, MISSING}, 0),
+        ("--select d --ignore drifted-section", {DUPLICATE}, 0),
+        ("--severity warning", {DRIFTED, MIRROR}, 1),
+        ("--severity error", set(), 0),
+        ("--severity warning --ignore drifted --fail-on hint", set(), 0),
+        ("--select duplicate --fail-on information", {DUPLICATE}, 1),
+        ("--fail-on never", {DUPLICATE, DRIFTED, MIRROR, MISSING}, 0),
+        ("--fail-on error", {DUPLICATE, DRIFTED, MIRROR, MISSING}, 0),
+    ],
+)
+def test_options_choose_what_is_shown_and_counts(options, shown, exit_code):
+    done = run("check", EXAMPLE, *options.split(), "--format", "json")
+    findings = document("check", EXAMPLE, *options.split())["findings"]
+    assert {(finding["path"], finding["code"]) for finding in findings} == shown
+    assert done.exit_code == exit_code
+
+
+@pytest.mark.parametrize("option", ["--select", "--ignore"])
+def test_a_code_that_is_none_is_usage(option):
+    done = run("check", EXAMPLE, option, "drifted,drifed-section")
+    assert done.exit_code == 2
+    assert "No code is or begins with 'drifed-section'." in done.output
+    assert "Did you mean 'drifted-section'?" in done.output
+
+
+def test_a_file_is_found_under_another_name(tmp_path):
+    (tmp_path / ".git").mkdir()
+    (tmp_path / "CLAUDE.md").write_bytes(b"# A\n\xff\n")
+    (tmp_path / "AGENTS.md").symlink_to("CLAUDE.md")
+    (tmp_path / "inner").mkdir()
+    report = document("check", tmp_path / "inner" / ".." / "AGENTS.md")
+    assert [finding["code"] for finding in report["findings"]] == ["invalid-encoding"]
