@@ -10,6 +10,7 @@ from tests.workspace.trees import write
 from twicetold.compare.relation import Relation
 from twicetold.workspace.config import Allowance, Config, load_config
 from twicetold.workspace.config_check import read_settings
+from twicetold.workspace.disk import Disk
 from twicetold.workspace.toml_lines import line_of
 
 FULL = """\
@@ -49,7 +50,7 @@ RELATIONS = 'one of "together", "either", "merged", "template" and "sibling"'
 
 
 def loaded(tmp_path, text, name="twicetold.toml"):
-    return load_config(write(tmp_path, {name: text}))
+    return load_config(Disk(write(tmp_path, {name: text})))
 
 
 def complaints(tmp_path, text, name="twicetold.toml"):
@@ -92,12 +93,12 @@ def test_pyproject_is_read_where_there_is_no_file_of_our_own(tmp_path):
         (5, 'There is no setting `hots`. Did you mean "hosts"?')
     ]
     write(tmp_path, {"twicetold.toml": ""})
-    assert load_config(tmp_path).config == Config()
+    assert load_config(Disk(tmp_path)).config == Config()
 
 
 def test_no_configuration_is_none(tmp_path):
     write(tmp_path, {"pyproject.toml": "[tool.black]\n"})
-    found = load_config(tmp_path)
+    found = load_config(Disk(tmp_path))
     assert (found.config, found.path, found.problems) == (Config(), None, ())
 
 
@@ -182,7 +183,7 @@ def test_bytes_that_are_no_text_and_files_that_cannot_be_read(tmp_path, monkeypa
     (tmp_path / "twicetold.toml").write_bytes(b"a = 1\nb = '\xff'\n")
     assert complaints_of(tmp_path) == [(2, "twicetold.toml is not valid UTF-8.")]
     (tmp_path / "twicetold.toml").write_bytes(b"\xef\xbb\xbfreference = 'A.md'\r\n")
-    assert load_config(tmp_path).config.reference.path == "A.md"
+    assert load_config(Disk(tmp_path)).config.reference.path == "A.md"
 
     def refuse(_):
         raise PermissionError(13, "Permission denied")
@@ -192,7 +193,7 @@ def test_bytes_that_are_no_text_and_files_that_cannot_be_read(tmp_path, monkeypa
 
 
 def complaints_of(root):
-    return [(problem.line, problem.message) for problem in load_config(root).problems]
+    return [(problem.line, problem.message) for problem in load_config(Disk(root)).problems]
 
 
 @given(st.text(alphabet="[]=\"'#.\n abreferncsl01{},"))

@@ -7,13 +7,14 @@ import pytest
 
 from tests.workspace.trees import write
 from twicetold.workspace.config import Config
+from twicetold.workspace.disk import Disk
 from twicetold.workspace.files import find_files
 
 NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
 
 
 def names(root, config=None):
-    return {file.path: file.names for file in find_files(root, config or Config()).files}
+    return {file.path: file.names for file in find_files(Disk(root), config or Config()).files}
 
 
 def test_instruction_files_and_nothing_else(tmp_path):
@@ -57,14 +58,14 @@ def test_other_roots_are_not_entered(tmp_path):
             "plain/CLAUDE.md": "",
         },
     )
-    found = find_files(tmp_path, Config())
+    found = find_files(Disk(tmp_path), Config())
     assert [file.path for file in found.files] == ["CLAUDE.md", "plain/CLAUDE.md"]
     assert sorted(found.roots) == ["own", "py", "vendored"]
 
 
 def test_markers_tell_what_is_there_besides_instruction_files(tmp_path):
     write(tmp_path, {"AGENTS.md": "", ".cursor/mcp.json": "", "opencode.json": "", "a/x.json": ""})
-    assert sorted(find_files(tmp_path, Config()).markers) == [".cursor", "opencode.json"]
+    assert sorted(find_files(Disk(tmp_path), Config()).markers) == [".cursor", "opencode.json"]
 
 
 def test_included_files_are_found(tmp_path):
@@ -111,7 +112,7 @@ def test_links_that_lead_out_or_nowhere_are_not_followed(tmp_path):
             ".claude/rules": "-> ../../outside/rules",
         },
     )
-    problems = {file.path: file.problem for file in find_files(root, Config()).files}
+    problems = {file.path: file.problem for file in find_files(Disk(root), Config()).files}
     assert problems == {
         "AGENTS.md": "The link leads out of the workspace and is not followed.",
         "CLAUDE.md": "The link leads to a file that does not exist.",
@@ -168,12 +169,12 @@ def test_a_directory_that_cannot_be_listed(tmp_path, monkeypatch):
             raise PermissionError(13, "Permission denied")
         return scandir(path)
 
-    monkeypatch.setattr("twicetold.workspace.files.os.scandir", refuse)
-    found = find_files(tmp_path, Config())
+    monkeypatch.setattr("twicetold.workspace.disk.os.scandir", refuse)
+    found = find_files(Disk(tmp_path), Config())
     assert [file.path for file in found.files] == ["CLAUDE.md"]
     assert found.unreadable == ("closed",)
 
 
 def test_a_root_that_is_not_there(tmp_path):
-    found = find_files(tmp_path / "nowhere", Config())
+    found = find_files(Disk(tmp_path / "nowhere"), Config())
     assert (found.files, found.unreadable) == ((), ("",))

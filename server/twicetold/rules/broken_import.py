@@ -47,4 +47,4 @@ def _is_personal(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImport) 
     path = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), item.target))
     if ".local." in path or any(is_dependency_folder(part) for part in path.split("/")):
         return True
-    return is_ignored(snapshot.root, path)
+    return is_ignored(snapshot.storage, path)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 from twicetold.hosts.discovery import InstructionName
 from twicetold.hosts.profile import Kind
 from twicetold.text.document import Document
 from twicetold.workspace.file import WorkspaceFile, read_contents
 from twicetold.workspace.imports import ResolvedImport, resolve_imports
+from twicetold.workspace.storage import Storage
 
 # What is compared is prose; an imported package.json is there, but says nothing.
 _PROSE = frozenset((".md", ".mdc", ".mdx", ".markdown", ".txt", ".rst", ""))
@@ -25,7 +26,7 @@ class Closure:
 
 
 def close_over_imports(
-    root: Path, files: Mapping[str, WorkspaceFile], documents: Mapping[str, Document]
+    storage: Storage, files: Mapping[str, WorkspaceFile], documents: Mapping[str, Document]
 ) -> Closure:
     """Add what is imported, from the editor's documents or the disk, each file once.
 
@@ -38,14 +39,14 @@ def close_over_imports(
     left = [file for file in all_files.values() if not file.excluded]
     while left:
         importer = left.pop()
-        if importer.path not in imports and (found := resolve_imports(root, importer)):
+        if importer.path not in imports and (found := resolve_imports(storage, importer)):
             imports[importer.path] = found
         for item in imports.get(importer.path, ()):
             if item.path is None or PurePosixPath(item.path).suffix.lower() not in _PROSE:
                 continue
             target = all_files.get(item.path) or known.get(item.path)
             if target is None:
-                target = _read(root, item.path, documents.get(item.path))
+                target = _read(storage, item.path, documents.get(item.path))
             placed = _placed(target, importer, is_new=item.path not in all_files)
             if placed is not all_files.get(item.path):
                 all_files[item.path] = placed
@@ -53,10 +54,10 @@ def close_over_imports(
     return Closure(all_files, imports)
 
 
-def _read(root: Path, path: str, document: Document | None) -> WorkspaceFile:
+def _read(storage: Storage, path: str, document: Document | None) -> WorkspaceFile:
     if document is not None:
         return WorkspaceFile(path, document=document)
-    read = read_contents(root / path)
+    read = read_contents(storage, path)
     return WorkspaceFile(path, document=read.document, problem=read.problem, encoding=read.encoding)
 
 

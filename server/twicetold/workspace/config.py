@@ -17,6 +17,7 @@ from twicetold.compare.relation import Relation
 from twicetold.hosts.catalog import profiles_by_id
 from twicetold.workspace.config_check import ConfigProblem, Settings, read_settings
 from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT, has_own_table
+from twicetold.workspace.storage import Storage, read_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +90,20 @@ class LoadedConfig:
     problems: tuple[ConfigProblem, ...] = ()
 
 
-def load_config(root: Path) -> LoadedConfig:
+def load_config(storage: Storage) -> LoadedConfig:
     """The configuration of a root. What cannot be used is a problem; the rest counts.
 
     ``twicetold.toml`` wins over ``pyproject.toml``. Never raises.
     """
-    path = root / CONFIG_NAME
+    name = CONFIG_NAME
     table: tuple[str, ...] = ()
-    if not path.is_file():
-        path, table = root / PYPROJECT, ("tool", "twicetold")
-        if not has_own_table(path):
+    if not storage.is_file(name):
+        name, table = PYPROJECT, ("tool", "twicetold")
+        if not has_own_table(read_text(storage, name)):
             return LoadedConfig(Config())
+    path = storage.root / name
     try:
-        data = path.read_bytes()
+        data = storage.read(name)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         return _unusable(path, f"{path.name} cannot be read: {reason}.")

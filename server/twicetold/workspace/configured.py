@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from twicetold.text.document import Document
 from twicetold.workspace.config import Config
 from twicetold.workspace.config_check import ConfigProblem
-from twicetold.workspace.disk import is_file, path_inside
 from twicetold.workspace.file import WorkspaceFile, read_contents
+from twicetold.workspace.storage import Storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +21,7 @@ class ConfiguredFiles:
 
 
 def configured_files(
-    root: Path,
+    storage: Storage,
     config: Config,
     files: Mapping[str, WorkspaceFile],
     documents: Mapping[str, Document],
@@ -33,7 +32,7 @@ def configured_files(
     """
     all_files, problems = dict(files), []
     for reference in config.all_references:
-        path = real_reference(root, reference.path)
+        path = storage.real_path(reference.path)
         if path is None:
             message = (
                 f"The reference {reference.path!r} is a link that leads out of the workspace "
@@ -41,13 +40,13 @@ def configured_files(
             )
             problems.append(ConfigProblem(message, reference.line))
             continue
-        if path not in documents and not is_file(root / path):
+        if path not in documents and not storage.is_file(path):
             message = f"The reference {reference.path!r} does not exist."
             problems.append(ConfigProblem(message, reference.line))
             continue
         known = all_files.get(path) or WorkspaceFile(path, excluded="only a reference")
         if known.document is None and known.problem is None:
-            read = read_contents(root / path)
+            read = read_contents(storage, path)
             known = replace(
                 known,
                 document=documents.get(path) or read.document,
@@ -56,8 +55,3 @@ def configured_files(
             )
         all_files[path] = known
     return ConfiguredFiles(all_files, tuple(dict.fromkeys(problems)))
-
-
-def real_reference(root: Path, path: str) -> str | None:
-    """The real path of a configured reference; None where it lies outside of the root."""
-    return path_inside(root, root / path)

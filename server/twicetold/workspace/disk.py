@@ -1,34 +1,68 @@
-"""Questions to the file system that never raise, whatever a workspace says in a path."""
+"""The files below a root, on disk."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-
-def is_file(path: Path) -> bool:
-    """Whether a file can be reached there; False also for names that are too long, or loops."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
+from twicetold.workspace.storage import Entry, EntryKind
 
 
-def is_directory(path: Path) -> bool:
-    """Whether a directory can be reached there; False also for names too long, or loops."""
-    try:
-        return path.is_dir()
-    except (OSError, ValueError):
-        return False
+class Disk:
+    """A `twicetold.workspace.storage.Storage`. Names that are too long, or loops, lead nowhere."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._real_root = os.path.realpath(root)
+
+    @property
+    def root(self) -> Path:
+        """The root, as it was asked for."""
+        return self._root
+
+    def entries(self, directory: str) -> list[Entry]:
+        """What the directory holds, by name."""
+        with os.scandir(self._root / directory) as found:
+            return sorted((Entry(item.name, _kind(item)) for item in found), key=_by_name)
+
+    def is_file(self, path: str) -> bool:
+        """Whether a file can be reached there."""
+        try:
+            return (self._root / path).is_file()
+        except (OSError, ValueError):
+            return False
+
+    def is_directory(self, path: str) -> bool:
+        """Whether a directory can be reached there."""
+        try:
+            return (self._root / path).is_dir()
+        except (OSError, ValueError):
+            return False
+
+    def real_path(self, path: str) -> str | None:
+        """The path with all links followed; None where it lies outside."""
+        try:
+            real = os.path.realpath(self._root / path)
+            inside = os.path.relpath(real, self._real_root)
+        except (OSError, ValueError):  # on Windows another drive, or a name with a null byte
+            return None
+        inside = inside.replace(os.sep, "/")
+        if inside == ".." or inside.startswith("../"):
+            return None
+        return "" if inside == "." else inside
+
+    def read(self, path: str) -> bytes:
+        """The bytes of a file."""
+        return (self._root / path).read_bytes()
 
 
-def path_inside(root: Path, path: Path) -> str | None:
-    """The real path of ``path`` relative to the root, with ``/``; None where it lies outside."""
-    try:
-        inside = os.path.relpath(os.path.realpath(path), os.path.realpath(root))
-    except (OSError, ValueError):  # on Windows another drive, or a name with a null byte
-        return None
-    inside = inside.replace(os.sep, "/")
-    if inside == ".." or inside.startswith("../"):
-        return None
-    return "" if inside == "." else inside
+def _kind(entry: os.DirEntry[str]) -> EntryKind:
+    if entry.is_symlink():
+        return EntryKind.LINK
+    if entry.is_dir(follow_symlinks=False):
+        return EntryKind.DIRECTORY
+    return EntryKind.FILE if entry.is_file(follow_symlinks=False) else EntryKind.OTHER
+
+
+def _by_name(entry: Entry) -> str:
+    return entry.name

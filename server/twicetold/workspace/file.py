@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from pathlib import Path
 
 from twicetold.content.origin import Origin, origin
 from twicetold.hosts.discovery import InstructionName
@@ -17,6 +16,7 @@ from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.markdown.tree_change import tree_change
 from twicetold.text.decode import decode
 from twicetold.text.document import Document
+from twicetold.workspace.storage import Storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +122,10 @@ class Contents:
     encoding: str = "utf-8"
 
 
-def read_contents(path: Path) -> Contents:
+def read_contents(storage: Storage, path: str) -> Contents:
     """Read and decode a file. Never raises: what is wrong is the problem."""
     try:
-        data = path.read_bytes()
+        data = storage.read(path)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         return Contents(None, FileProblem("unreadable-file", f"Cannot be read: {reason}."))

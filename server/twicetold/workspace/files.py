@@ -1,10 +1,8 @@
-"""Finds the instruction files below a root, on disk, under every name that leads to them."""
+"""Finds the instruction files below a root, under every name that leads to them."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
@@ -12,9 +10,9 @@ from twicetold.hosts.discovery import instruction_name
 from twicetold.hosts.exclusion import is_dependency_folder
 from twicetold.hosts.tree import is_within
 from twicetold.workspace.config import Config
-from twicetold.workspace.disk import is_directory, is_file, path_inside
 from twicetold.workspace.ignore import IgnoreRules, glob_spec
 from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT, has_own_table
+from twicetold.workspace.storage import Entry, EntryKind, Storage, read_text
 
 _VERSION_CONTROL = frozenset((".git", ".hg", ".svn", ".jj"))
 
@@ -50,14 +48,14 @@ class Found:
     closed: tuple[str, ...] = ()
 
 
-def find_files(root: Path, config: Config) -> Found:
-    """Walk the tree below ``root``.
+def find_files(storage: Storage, config: Config) -> Found:
+    """Walk the tree below the root.
 
     Dependency folders, what .gitignore leaves out and other roots are not entered. Links are
     followed only to places inside the root, and inside a linked folder no further folder links,
     so that a loop ends.
     """
-    walk = _Walk(root, glob_spec(config.include))
+    walk = _Walk(storage, glob_spec(config.include))
     walk.enter("", IgnoreRules(), linked=False)
     files = [
         FoundFile(path, tuple(sorted(names)), walk.problems.get(path, ""))
@@ -75,7 +73,7 @@ def find_files(root: Path, config: Config) -> Found:
 
 @dataclass
 class _Walk:
-    root: Path
+    storage: Storage
     include: GitIgnoreSpec
     names: dict[str, set[str]] = field(default_factory=dict)
     problems: dict[str, str] = field(default_factory=dict)
@@ -93,10 +91,11 @@ class _Walk:
             entries = self._entries(directory)
             if directory and self._is_other_root(directory, {entry.name for entry in entries}):
                 continue
-            inside = above.entering(self.root, directory)
+            has_rules = any(entry.name == ".gitignore" for entry in entries)
+            inside = above.entering(self.storage, directory) if has_rules else above
             for entry in entries:
                 path = f"{directory}/{entry.name}" if directory else entry.name
-                if entry.is_dir(follow_symlinks=False):
+                if entry.kind is EntryKind.DIRECTORY:
                     self.paths.append(f"{path}/")
                     if self._is_entered(path, entry.name, inside):
                         left.append((path, inside))
@@ -104,22 +103,22 @@ class _Walk:
                         self.closed.append(path)
                     continue
                 self.paths.append(path)
-                if entry.is_symlink():
+                if entry.kind is EntryKind.LINK:
                     self._link(path, inside, linked=linked)
-                elif entry.is_file(follow_symlinks=False):
+                elif entry.kind is EntryKind.FILE:
                     self._file(path, inside)
 
-    def _entries(self, directory: str) -> list[os.DirEntry[str]]:
+    def _entries(self, directory: str) -> list[Entry]:
         try:
-            with os.scandir(self.root / directory) as entries:
-                return sorted(entries, key=lambda entry: entry.name)
+            return self.storage.entries(directory)
         except OSError:
             self.unreadable.append(directory)
             return []
 
     def _is_other_root(self, directory: str, names: set[str]) -> bool:
         marked = not names.isdisjoint((".git", CONFIG_NAME)) or (
-            PYPROJECT in names and has_own_table(self.root / directory / PYPROJECT)
+            PYPROJECT in names
+            and has_own_table(read_text(self.storage, f"{directory}/{PYPROJECT}"))
         )
         if marked:
             self.roots.append(directory)
@@ -136,14 +135,13 @@ class _Walk:
 
     def _file(self, path: str, rules: IgnoreRules) -> None:
         if self._is_wanted(path, rules):
-            real = path_inside(self.root, self.root / path)
-            self._add(real or path, path)
+            self._add(self.storage.real_path(path) or path, path)
         elif "/" not in path:
             self.markers.append(path)
 
     def _link(self, path: str, rules: IgnoreRules, *, linked: bool) -> None:
-        real = path_inside(self.root, self.root / path)
-        if is_directory(self.root / path):
+        real = self.storage.real_path(path)
+        if self.storage.is_directory(path):
             self.closed.append(path)
             if real is None or linked or is_within(path, real):
                 return  # outside, a link in a link, or a folder that holds the link: a loop
@@ -152,7 +150,7 @@ class _Walk:
         elif self._is_wanted(path, rules):
             if real is None:
                 self._add(path, path, "The link leads out of the workspace and is not followed.")
-            elif not is_file(self.root / real):
+            elif not self.storage.is_file(real):
                 self._add(path, path, "The link leads to a file that does not exist.")
             else:
                 self._add(real, path)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from pathspec import GitIgnoreSpec
 
 from twicetold.hosts.tree import way_down
+from twicetold.workspace.storage import Storage, read_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,10 @@ class IgnoreRules:
 
     specs: tuple[tuple[str, GitIgnoreSpec], ...] = ()
 
-    def entering(self, root: Path, directory: str) -> IgnoreRules:
+    def entering(self, storage: Storage, directory: str) -> IgnoreRules:
         """The rules inside a directory (relative to the root): these, and its own file's."""
-        try:
-            source = (root / directory / ".gitignore").read_text("utf-8", errors="replace")
-        except OSError:
+        source = read_text(storage, f"{directory}/.gitignore" if directory else ".gitignore")
+        if not source:
             return self
         return IgnoreRules(((directory, glob_spec(tuple(source.splitlines()))), *self.specs))
 
@@ -42,14 +41,14 @@ class IgnoreRules:
         return False
 
 
-def is_ignored(root: Path, path: str) -> bool:
+def is_ignored(storage: Storage, path: str) -> bool:
     """Whether git ignores the file at ``path``: the file itself, or a directory it lies in."""
     rules = IgnoreRules()
     directory, _, _ = path.rpartition("/")
     for step in way_down("", directory):
         if step and rules.ignores(step, is_directory=True):
             return True
-        rules = rules.entering(root, step)
+        rules = rules.entering(storage, step)
     return rules.ignores(path)
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import posixpath
 from dataclasses import dataclass
-from pathlib import Path
 
-from twicetold.workspace.disk import is_file, path_inside
 from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.storage import Storage
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class ResolvedImport:
     outside: bool = False
 
 
-def resolve_imports(root: Path, file: WorkspaceFile) -> tuple[ResolvedImport, ...]:
+def resolve_imports(storage: Storage, file: WorkspaceFile) -> tuple[ResolvedImport, ...]:
     """The file's imports. A mention that could be something else is one only if a file is there.
 
     Targets are relative to the importing file; a link is taken by the place of its target, as
@@ -38,9 +37,9 @@ def resolve_imports(root: Path, file: WorkspaceFile) -> tuple[ResolvedImport, ..
             joined = posixpath.normpath(
                 posixpath.join(posixpath.dirname(file.path), mention.target)
             )
-            inside = path_inside(root, root / joined)
+            inside = storage.real_path(joined)
             outside = inside is None
-            path = inside if inside and is_file(root / inside) else None
+            path = inside if inside and storage.is_file(inside) else None
         if path is not None or mention.path_like:
             resolved.append(ResolvedImport(mention.line, mention.target, path, outside))
     return tuple(resolved)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 
 from twicetold.hosts.discovery import InstructionName, instruction_name
 from twicetold.hosts.exclusion import exclusion
@@ -14,6 +13,7 @@ from twicetold.workspace.config import Config
 from twicetold.workspace.file import FileProblem, WorkspaceFile
 from twicetold.workspace.files import FoundFile
 from twicetold.workspace.ignore import glob_spec, is_ignored
+from twicetold.workspace.storage import Storage
 
 
 class Naming:
@@ -23,8 +23,8 @@ class Naming:
     ``ignore`` leaves out.
     """
 
-    def __init__(self, root: Path, config: Config, found: Sequence[FoundFile]) -> None:
-        self._root = root
+    def __init__(self, storage: Storage, config: Config, found: Sequence[FoundFile]) -> None:
+        self._storage = storage
         self._found = found
         self._include = glob_spec(config.include)
         self._ignore = glob_spec(config.ignore)
@@ -45,7 +45,7 @@ class Naming:
         if instruction_name(path) is None and not self._include.match_file(path):
             return None
         file = self._file(path, (path,), (), None)
-        if file.excluded or ".local." in path or not is_ignored(self._root, path):
+        if file.excluded or ".local." in path or not is_ignored(self._storage, path):
             return file
         return replace(file, excluded="ignored by git")
 

@@ -10,7 +10,6 @@ from twicetold.hosts.profile import Kind, When
 from twicetold.hosts.relation import PairRelation
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.config import ConfiguredReference
-from twicetold.workspace.configured import real_reference
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.ignore import glob_spec
 from twicetold.workspace.snapshot import Snapshot
@@ -120,15 +119,12 @@ def _references(snapshot: Snapshot, file: WorkspaceFile) -> tuple[Reference, ...
 
 def _is_reference_of_all(snapshot: Snapshot, file: WorkspaceFile) -> bool:
     entry = snapshot.config.reference
-    return entry is not None and real_reference(snapshot.root, entry.path) == file.path
+    return entry is not None and snapshot.real_path(entry.path) == file.path
 
 
 def _is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFile) -> bool:
     """Whether the configuration holds the other file against this one."""
-    return any(
-        real_reference(snapshot.root, entry.path) == file.path
-        for entry in _entries(snapshot, other)
-    )
+    return any(snapshot.real_path(entry.path) == file.path for entry in _entries(snapshot, other))
 
 
 def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
@@ -136,7 +132,7 @@ def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReferenc
     return [
         entry
         for entry in snapshot.config.all_references
-        if real_reference(snapshot.root, entry.path) != file.path
+        if snapshot.real_path(entry.path) != file.path
         and any(glob_spec(entry.files).match_file(name) for name in file.names)
     ]
 
@@ -146,7 +142,7 @@ def _configured(
 ) -> Iterator[Reference]:
     given: set[str] = set()
     for entry in entries:
-        real = real_reference(snapshot.root, entry.path)
+        real = snapshot.real_path(entry.path)
         for target in snapshot.stub_targets(real or "") or (real,):
             known = snapshot.files.get(target or "")
             if known is None or known.document is None or known.path in given | {file.path}:

@@ -49,15 +49,19 @@ def is_root(directory: Path) -> bool:
         return (
             (directory / ".git").exists()
             or (directory / CONFIG_NAME).is_file()
-            or has_own_table(directory / PYPROJECT)
+            or has_own_table(_text(directory / PYPROJECT))
         )
     except OSError:
         return False
 
 
-def has_own_table(pyproject: Path) -> bool:
-    """Whether a pyproject.toml has a ``[tool.twicetold]`` table; False where it is unreadable."""
+def has_own_table(source: str) -> bool:
+    """Whether the text of a pyproject.toml has a ``[tool.twicetold]`` table."""
+    return _TABLE.search(source) is not None
+
+
+def _text(pyproject: Path) -> str:
     try:
-        return _TABLE.search(pyproject.read_text("utf-8", errors="replace")) is not None
+        return pyproject.read_text("utf-8", errors="replace")
     except OSError:
-        return False
+        return ""

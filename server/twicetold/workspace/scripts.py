@@ -10,9 +10,9 @@ import posixpath
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
 from twicetold.content.script_names import READERS, Names, package_name
+from twicetold.workspace.storage import Storage, read_text
 from twicetold.workspace.tree import Tree
 
 # Far above any real manifest: what is larger is data under a manifest's name.
@@ -35,8 +35,8 @@ class Manifest:
 class Scripts:
     """Looks up manifests by directory and file name."""
 
-    def __init__(self, root: Path, tree: Tree) -> None:
-        self._root = root
+    def __init__(self, storage: Storage, tree: Tree) -> None:
+        self._storage = storage
         self._tree = tree
         self._manifests: dict[str, Manifest] = {}
 
@@ -71,10 +71,5 @@ class Scripts:
 
     def _source(self, path: str) -> str:
         """The file's text; empty, which parses as no manifest, where it cannot be read."""
-        file = self._root / path
-        try:
-            if file.stat().st_size > _LARGEST:
-                return ""
-            return file.read_text("utf-8-sig", errors="replace")
-        except OSError:
-            return ""
+        text = read_text(self._storage, path)
+        return text if len(text) <= _LARGEST else ""

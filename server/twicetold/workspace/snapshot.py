@@ -13,24 +13,25 @@ from twicetold.workspace.closure import close_over_imports
 from twicetold.workspace.config import Config, LoadedConfig, load_config
 from twicetold.workspace.config_check import ConfigProblem
 from twicetold.workspace.configured import configured_files
-from twicetold.workspace.disk import is_file, path_inside
+from twicetold.workspace.disk import Disk
 from twicetold.workspace.file import WorkspaceFile, differs_in_text, read_contents
 from twicetold.workspace.files import Found, find_files
 from twicetold.workspace.imports import ResolvedImport, resolve_imports
 from twicetold.workspace.index import Index
 from twicetold.workspace.naming import Naming
 from twicetold.workspace.scripts import Scripts
+from twicetold.workspace.storage import Storage
 from twicetold.workspace.tree import Tree
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What was read from the disk apart from texts, and does not change with them.
+    """What was read of a root apart from texts, and does not change with them.
 
     ``tree`` and ``scripts`` look further when first asked, and remember.
     """
 
-    root: Path
+    storage: Storage
     loaded: LoadedConfig
     found: Found
     naming: Naming
@@ -56,7 +57,12 @@ class Snapshot:
     @property
     def root(self) -> Path:
         """The root, as it was asked for."""
-        return self.ground.root
+        return self.storage.root
+
+    @property
+    def storage(self) -> Storage:
+        """Where the files were read from."""
+        return self.ground.storage
 
     @property
     def config(self) -> Config:
@@ -83,6 +89,10 @@ class Snapshot:
         """Directories below that are roots themselves; nothing of theirs is here."""
         return self.ground.found.roots
 
+    def real_path(self, path: str) -> str | None:
+        """The path with links followed, as it was when first asked; None outside of the root."""
+        return self.index.remember(f"real path {path}", lambda: self.storage.real_path(path))
+
     def file(self, path: str) -> WorkspaceFile | None:
         """The file under any of its names; None where there is none."""
         return self.files.get(self.index.real_paths.get(path, path))
@@ -101,20 +111,20 @@ class Snapshot:
 
     def with_parsed(self, path: str, parsed: ParsedDocument) -> Snapshot:
         """As `with_document`, for a document whose structure is known already."""
-        old = self.file(path) or self.ground.naming.new_file(_real_path(self.root, path))
+        old = self.file(path) or self.ground.naming.new_file(_real_path(self.storage, path))
         return self if old is None else self._with(replace(old.holding(parsed), problem=None))
 
     def without(self, path: str) -> Snapshot:
         """The workspace after an editor let go of a file: as it is on disk, or gone."""
-        path = _real_path(self.root, path)
+        path = _real_path(self.storage, path)
         old = self.files.get(path)
         if old is None:
             return self
-        if not is_file(self.root / path):
+        if not self.storage.is_file(path):
             rest = {known: file for known, file in self.files.items() if known != path}
             return _assemble(self.ground, rest)
         closed = replace(old, document=None, problem=None)
-        return self._with(closed if old.excluded else _read(self.root, closed))
+        return self._with(closed if old.excluded else _read(self.storage, closed))
 
     def _with(self, file: WorkspaceFile) -> Snapshot:
         files = {**self.files, file.path: file}
@@ -132,7 +142,7 @@ class Snapshot:
             and (old.document is None) == (file.document is None)
             and old.header == file.header
             and old.says_nothing_itself == file.says_nothing_itself
-            and self.imports.get(file.path, ()) == resolve_imports(self.root, file)
+            and self.imports.get(file.path, ()) == resolve_imports(self.storage, file)
         )
 
 
@@ -141,31 +151,40 @@ def build_snapshot(
     overlay: Mapping[str, Document] | None = None,
     structures: Mapping[str, ParsedDocument] | None = None,
 ) -> Snapshot:
-    """Read the workspace at ``root`` from disk, with open documents in place of files.
+    """Read the workspace at ``root`` from disk, as `snapshot_of` does."""
+    return snapshot_of(Disk(root), overlay, structures)
+
+
+def snapshot_of(
+    storage: Storage,
+    overlay: Mapping[str, Document] | None = None,
+    structures: Mapping[str, ParsedDocument] | None = None,
+) -> Snapshot:
+    """Read a workspace from wherever it is stored, with open documents in place of files.
 
     ``overlay`` leads from a path relative to the root, with ``/``, to what the editor holds,
     ``structures`` to the structure of texts that are parsed already.
     Never raises: what cannot be read is a problem of the file or of the configuration.
     """
-    loaded = load_config(root)
-    found = find_files(root, loaded.config)
-    naming = Naming(root, loaded.config, found.files)
-    documents = {_real_path(root, path): document for path, document in (overlay or {}).items()}
+    loaded = load_config(storage)
+    found = find_files(storage, loaded.config)
+    naming = Naming(storage, loaded.config, found.files)
+    documents = {_real_path(storage, path): document for path, document in (overlay or {}).items()}
     files = {file.path: file for file in naming.files()}
     for path, document in documents.items():
         known = files.get(path) or naming.new_file(path)
         if known is not None:
             files[path] = replace(known, document=document)
     read = {
-        path: file if file.document or file.problem or file.excluded else _read(root, file)
+        path: file if file.document or file.problem or file.excluded else _read(storage, file)
         for path, file in files.items()
     }
     for path, parsed in (structures or {}).items():
-        file = read.get(_real_path(root, path))
+        file = read.get(_real_path(storage, path))
         if file is not None and file.document is not None and _is_text_of(file.document, parsed):
             read[file.path] = file.holding(parsed)
-    tree = Tree(root, found.paths, found.closed)
-    ground = Ground(root, loaded, found, naming, tree, Scripts(root, tree))
+    tree = Tree(storage, found.paths, found.closed)
+    ground = Ground(storage, loaded, found, naming, tree, Scripts(storage, tree))
     return _assemble(ground, read, documents)
 
 
@@ -175,8 +194,8 @@ def _assemble(
     documents: Mapping[str, Document] = MappingProxyType({}),
 ) -> Snapshot:
     loaded = ground.loaded
-    configured = configured_files(ground.root, loaded.config, files, documents)
-    closed = close_over_imports(ground.root, configured.files, documents)
+    configured = configured_files(ground.storage, loaded.config, files, documents)
+    closed = close_over_imports(ground.storage, configured.files, documents)
     return Snapshot(
         ground,
         MappingProxyType(dict(sorted(closed.files.items()))),
@@ -186,8 +205,8 @@ def _assemble(
     )
 
 
-def _read(root: Path, file: WorkspaceFile) -> WorkspaceFile:
-    read = read_contents(root / file.path)
+def _read(storage: Storage, file: WorkspaceFile) -> WorkspaceFile:
+    read = read_contents(storage, file.path)
     return replace(file, document=read.document, problem=read.problem, encoding=read.encoding)
 
 
@@ -196,5 +215,5 @@ def _is_text_of(document: Document, parsed: ParsedDocument) -> bool:
     return document.lines == known.lines and document.byte_order_mark == known.byte_order_mark
 
 
-def _real_path(root: Path, path: str) -> str:
-    return path_inside(root, root / path) or path
+def _real_path(storage: Storage, path: str) -> str:
+    return storage.real_path(path) or path

@@ -11,11 +11,11 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
 
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.ignore import IgnoreRules
+from twicetold.workspace.storage import Storage
 
 # A module is imported under the name of what it compiles to.
 _SCRIPT_SUFFIX = re.compile(r"\.[cm]?[jt]sx?$")
@@ -28,8 +28,8 @@ class Tree:
     the same in either case, because on many disks they do.
     """
 
-    def __init__(self, root: Path, paths: Sequence[str], closed: Sequence[str]) -> None:
-        self._root = root
+    def __init__(self, storage: Storage, paths: Sequence[str], closed: Sequence[str]) -> None:
+        self._storage = storage
         self._paths = paths
         self._closed = frozenset(closed)
         self._ignored: dict[str, bool] = {}
@@ -113,7 +113,7 @@ class Tree:
         if directory not in self._rules:
             above = self._rules_of(posixpath.dirname(directory)) if directory else IgnoreRules()
             there = self.is_directory(directory)
-            self._rules[directory] = above.entering(self._root, directory) if there else above
+            self._rules[directory] = above.entering(self._storage, directory) if there else above
         return self._rules[directory]
 
 
