@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from twicetold.cli.baseline import is_new, rewrite
 from twicetold.cli.check_options import CheckOptions
 from twicetold.cli.collect import collect
 from twicetold.cli.exit_codes import FINDINGS, OK, USAGE
@@ -12,6 +13,8 @@ from twicetold.reports.check_run import CheckRun
 
 def run(options: CheckOptions) -> int:
     """Check each path's root, print what was found, and return the exit code."""
+    if options.write_baseline or options.prune_baseline:
+        return rewrite(options.paths, prune_only=options.prune_baseline)
     found = narrow(collect(options), options)
     write(found, options)
     return _exit_code(found, options)
@@ -20,5 +23,7 @@ def run(options: CheckOptions) -> int:
 def _exit_code(found: CheckRun, options: CheckOptions) -> int:
     if found.errors:
         return USAGE
+    if options.no_new:
+        return FINDINGS if any(is_new(problem) for _, problem in found.problems) else OK
     worst = max((problem.severity.rank for _, problem in found.problems), default=0)
     return FINDINGS if options.fail_on and worst >= options.fail_on.rank else OK

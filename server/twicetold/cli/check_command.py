@@ -47,6 +47,9 @@ _LEVELS = ("hint", "information", "warning", "error")
     callback=words.severity,
     help="Exit with 1 when a finding that is shown is at least this severe.",
 )
+@click.option("--no-new", is_flag=True, help="Exit with 1 on any finding not in the baseline.")
+@click.option("--write-baseline", is_flag=True, help="Put all findings of today in the baseline.")
+@click.option("--prune-baseline", is_flag=True, help="Take out of it what no finding needs.")
 def check(**options: Any) -> None:
     """Check the instruction files below each PATH (default: here) against their references.
 

@@ -14,7 +14,8 @@ class CheckOptions:
 
     ``select`` and ``ignore`` are codes or beginnings of codes; an empty ``select`` is all of them.
     ``severity`` is the severity below which nothing is shown or counts, ``fail_on`` the one from
-    which on the exit code is 1 (None: never).
+    which on the exit code is 1 (None: never). ``no_new`` makes it 1 for any finding that no
+    baseline has; the other two rewrite the baselines instead of telling what is found.
     """
 
     paths: tuple[Path, ...]
@@ -23,3 +24,6 @@ class CheckOptions:
     ignore: tuple[str, ...] = ()
     severity: Severity = Severity.HINT
     fail_on: Severity | None = Severity.WARNING
+    no_new: bool = False
+    write_baseline: bool = False
+    prune_baseline: bool = False

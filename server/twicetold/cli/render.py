@@ -22,4 +22,11 @@ def write(run: CheckRun, options: CheckOptions) -> None:
         for error in run.unusable:
             console.print(error, style="bold red", markup=False)
         for check in run.checks:
-            print_check(console, str(check.root), check.files, check.errors, check.problems)
+            print_check(
+                console,
+                str(check.root),
+                check.files,
+                check.errors,
+                check.problems,
+                len(check.baselined),
+            )

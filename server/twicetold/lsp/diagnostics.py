@@ -15,6 +15,7 @@ from twicetold.markdown.outline import section_at
 from twicetold.rules.check_workspace import configuration_problems
 from twicetold.rules.problem import Place, Problem
 from twicetold.text.document import Document
+from twicetold.workspace.config_check import ConfigProblem
 from twicetold.workspace.snapshot import Snapshot
 
 SOURCE = "twicetold"
@@ -37,22 +38,23 @@ async def file_diagnostics(session: Session, file: OpenFile) -> Reported:
 def configuration_diagnostics(
     snapshot: Snapshot,
 ) -> Iterator[tuple[Path, list[lsp.Diagnostic]]]:
-    """The root's configuration file with what is wrong in it; an empty list takes old ones back."""
-    if snapshot.config_path is None:
-        return
-    items = []
-    for problem in configuration_problems(snapshot):
-        line = max(0, problem.line - 1)
-        items.append(
-            lsp.Diagnostic(
-                range=lsp.Range(lsp.Position(line, 0), lsp.Position(line + 1, 0)),
-                message=problem.message,
-                severity=lsp.DiagnosticSeverity.Error,
-                code="invalid-configuration",
-                source=SOURCE,
-            )
-        )
-    yield snapshot.config_path, items
+    """The root's configuration files with what is wrong in each; none takes old ones back."""
+    problems = configuration_problems(snapshot)
+    config = snapshot.config_path
+    for name in filter(None, (config.name if config else "", snapshot.baseline.path)):
+        found = [_of_configuration(problem) for problem in problems if problem.file == name]
+        yield snapshot.root / name, found
+
+
+def _of_configuration(problem: ConfigProblem) -> lsp.Diagnostic:
+    line = max(0, problem.line - 1)
+    return lsp.Diagnostic(
+        range=lsp.Range(lsp.Position(line, 0), lsp.Position(line + 1, 0)),
+        message=problem.message,
+        severity=lsp.DiagnosticSeverity.Error,
+        code="invalid-configuration",
+        source=SOURCE,
+    )
 
 
 def _diagnostic(

@@ -15,6 +15,7 @@ def check_json(run: CheckRun) -> dict[str, Any]:
         "roots": [check.root.as_posix() for check in run.checks],
         "files": run.files,
         "errors": list(run.errors),
+        "baselined": run.baselined,
         "findings": [_problem(check.root.as_posix(), problem) for check, problem in run.problems],
     }
 

@@ -22,6 +22,11 @@ class CheckRun:
         return sum(check.files for check in self.checks)
 
     @property
+    def baselined(self) -> int:
+        """How many problems a baseline keeps back."""
+        return sum(len(check.baselined) for check in self.checks)
+
+    @property
     def errors(self) -> tuple[str, ...]:
         """Sentences about what could not be checked, or not as configured."""
         return (*self.unusable, *(error for check in self.checks for error in check.errors))

@@ -21,7 +21,12 @@ _STYLES = {
 
 
 def print_check(
-    console: Console, root: str, files: int, errors: Sequence[str], problems: Sequence[Problem]
+    console: Console,
+    root: str,
+    files: int,
+    errors: Sequence[str],
+    problems: Sequence[Problem],
+    baselined: int = 0,
 ) -> None:
     """Print what was found below one root, and a sentence that counts it."""
     for error in errors:
@@ -38,7 +43,7 @@ def print_check(
                 )
             )
         console.print()
-    console.print(Text(f"{root}: {_total(files, problems)}"))
+    console.print(Text(f"{root}: {_total(files, problems, baselined)}"))
 
 
 def _lines(problem: Problem) -> str:
@@ -46,8 +51,9 @@ def _lines(problem: Problem) -> str:
     return f"{first}" if last <= first else f"{first}-{last}"
 
 
-def _total(files: int, problems: Sequence[Problem]) -> str:
+def _total(files: int, problems: Sequence[Problem], baselined: int) -> str:
     counts = Counter(problem.severity for problem in problems)
     parts = [f"{counts[level]} {level.value}" for level in reversed(Severity) if counts[level]]
     read = f"{files} instruction file{'' if files == 1 else 's'}"
-    return f"{read}, {', '.join(parts) if parts else 'nothing to report'}."
+    kept_back = f"; {baselined} in the baseline" if baselined else ""
+    return f"{read}, {', '.join(parts) if parts else 'nothing to report'}{kept_back}."

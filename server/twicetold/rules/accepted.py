@@ -12,7 +12,7 @@ from twicetold.content.silencing import Silence, silences
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import CODES, severity_of
-from twicetold.rules.problem import Place, Problem
+from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.rules.severity import Severity
 from twicetold.workspace.config import Allowance, Config
 from twicetold.workspace.ignore import glob_spec
@@ -45,7 +45,7 @@ def accept(
         used |= by_entry
         used_comments |= by_comment
         (gone if by_entry or by_comment else left).append(problem)
-    left.extend(_faulty_comments(config, path, comments, used_comments))
+    left.extend(_faulty_comments(config, parsed, path, comments, used_comments))
     return Accepted(tuple(left), tuple(gone), frozenset(used))
 
 
@@ -83,19 +83,26 @@ def _silences(comment: Silence, problem: Problem) -> bool:
 
 
 def _faulty_comments(
-    config: Config, path: str, comments: Iterable[Silence], used: set[Silence]
+    config: Config,
+    parsed: ParsedDocument,
+    path: str,
+    comments: Iterable[Silence],
+    used: set[Silence],
 ) -> Iterator[Problem]:
     for comment in comments:
         place = Place(path, comment.line, comment.line + 1)
         wrong = [message for name in comment.codes if (message := unknown_code(name))]
         if wrong:
-            yield from _told(config, "unknown-allow", place, " ".join(wrong))
+            yield from _told(config, "unknown-allow", place, " ".join(wrong), parsed)
         elif comment not in used:
             message = "This comment accepts nothing any more."
-            yield from _told(config, "unused-allow", place, message)
+            yield from _told(config, "unused-allow", place, message, parsed)
 
 
-def _told(config: Config, code: str, place: Place, message: str) -> Iterator[Problem]:
+def _told(
+    config: Config, code: str, place: Place, message: str, parsed: ParsedDocument
+) -> Iterator[Problem]:
     severity = severity_of(config, code)
     if severity is not Severity.OFF:
-        yield Problem(code, severity, place, message)
+        name = fingerprint(code, parsed.document.line(place.start).strip())
+        yield Problem(code, severity, place, message, fingerprint=name)

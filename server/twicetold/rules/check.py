@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from twicetold.rules.accepted import accept
+from twicetold.rules.baseline import sift
 from twicetold.rules.file_rules import file_rule_problems
 from twicetold.rules.generated_copies import (
     generated_copies,
@@ -17,6 +18,7 @@ from twicetold.rules.pair import Pair, hold_against, is_mirror, nearest_only, wi
 from twicetold.rules.pair_problems import pair_problems
 from twicetold.rules.problem import Problem
 from twicetold.rules.repeat_problems import repeat_problems
+from twicetold.workspace.baseline import BaselineEntry
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.origins import origin_of
@@ -29,7 +31,8 @@ class FileCheck:
     """All that is known about a file: pairs nearest first, problems in the order of lines.
 
     ``accepted`` are problems that a person has accepted, ``used`` the entries of the
-    configuration that accept them. ``reason`` says why nothing was compared, where nothing was.
+    configuration that accept them. ``baselined`` are those kept back by the baseline, by the
+    entries ``used_baseline``. ``reason`` says why nothing was compared, where nothing was.
     """
 
     path: str
@@ -38,6 +41,8 @@ class FileCheck:
     accepted: tuple[Problem, ...] = ()
     used: frozenset[Allowance] = frozenset()
     reason: str = ""
+    baselined: tuple[Problem, ...] = ()
+    used_baseline: frozenset[BaselineEntry] = frozenset()
 
 
 def check_file(snapshot: Snapshot, path: str) -> FileCheck:
@@ -53,7 +58,14 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
     today = dt.datetime.now().astimezone().date()
     problems = list(file_rule_problems(snapshot, file))
     if file.parsed is None:
-        return FileCheck(file.path, (), tuple(problems), reason="it cannot be read")
+        unread = sift(snapshot, file.path, problems)
+        return FileCheck(
+            file.path,
+            problems=unread.new,
+            reason="it cannot be read",
+            baselined=unread.known,
+            used_baseline=unread.used,
+        )
     problems += repeat_problems(snapshot.config, file.path, file.parsed)
     pairs = tuple(nearest_only(_pairs(snapshot, file)))
     copies = tuple(generated_copies(snapshot, file, pairs))
@@ -63,13 +75,16 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
         problems += pair_problems(snapshot.config, file.path, pair, told)
     problems = list(with_managers(snapshot, problems))
     sorted_out = accept(snapshot.config, file.parsed, file.path, problems, today)
+    sifted = sift(snapshot, file.path, sorted(sorted_out.open, key=_by_line))
     return FileCheck(
         file.path,
         pairs,
-        tuple(sorted(sorted_out.open, key=_by_line)),
+        sifted.new,
         sorted_out.accepted,
         sorted_out.used,
         "" if pairs else no_reference_reason(snapshot, path),
+        sifted.known,
+        sifted.used,
     )
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from twicetold.rules.accepted import unknown_code
-from twicetold.rules.check import check_file
+from twicetold.rules.baseline import Sifted, sift, stale_entries
+from twicetold.rules.check import FileCheck, check_file
 from twicetold.rules.codes import severity_of
-from twicetold.rules.problem import Place, Problem
+from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.rules.severity import Severity
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.config_check import ConfigProblem
@@ -21,13 +22,14 @@ class WorkspaceCheck:
     """The problems below a root, by path and line.
 
     ``files`` counts the instruction files that were checked, ``config_problems`` are what cannot
-    be used in the configuration.
+    be used in the configuration. ``baselined`` are problems that the baseline keeps back.
     """
 
     snapshot: Snapshot
     files: int
     problems: tuple[Problem, ...]
     config_problems: tuple[ConfigProblem, ...] = ()
+    baselined: tuple[Problem, ...] = ()
 
     @property
     def root(self) -> Path:
@@ -37,9 +39,9 @@ class WorkspaceCheck:
     @property
     def errors(self) -> tuple[str, ...]:
         """A sentence for each setting that cannot be used, with its place."""
-        path = self.snapshot.config_path
         return tuple(
-            f"{path}:{problem.line}: {problem.message}" for problem in self.config_problems
+            f"{self.root / problem.file}:{problem.line}: {problem.message}"
+            for problem in self.config_problems
         )
 
     def of_file(self, path: str) -> WorkspaceCheck:
@@ -47,7 +49,8 @@ class WorkspaceCheck:
         file = self.snapshot.file(path)
         real = file.path if file else path
         kept = tuple(problem for problem in self.problems if problem.place.path == real)
-        return replace(self, files=1, problems=kept)
+        known = tuple(problem for problem in self.baselined if problem.place.path == real)
+        return replace(self, files=1, problems=kept, baselined=known)
 
 
 def check_workspace(root: Path) -> WorkspaceCheck:
@@ -59,26 +62,52 @@ def check_snapshot(snapshot: Snapshot) -> WorkspaceCheck:
     """Check every instruction file of a snapshot."""
     paths = [path for path, file in snapshot.files.items() if not file.excluded]
     checks = [check_file(snapshot, path) for path in paths]
-    problems = [problem for check in checks for problem in check.problems]
+    whole = whole_root_problems(snapshot, checks)
+    return WorkspaceCheck(
+        snapshot,
+        len(paths),
+        (*(problem for check in checks for problem in check.problems), *whole.new),
+        configuration_problems(snapshot),
+        (*(problem for check in checks for problem in check.baselined), *whole.known),
+    )
+
+
+def whole_root_problems(snapshot: Snapshot, checks: Sequence[FileCheck]) -> Sifted:
+    """What only the checks of all files together tell: entries that nothing needs any more."""
     used = frozenset[Allowance]().union(*(check.used for check in checks))
-    problems += _unused(snapshot, used)
-    return WorkspaceCheck(snapshot, len(paths), tuple(problems), configuration_problems(snapshot))
+    name = snapshot.config_path.name if snapshot.config_path else ""
+    unused = sift(snapshot, name, tuple(_unused(snapshot, used)))
+    used_baseline = unused.used.union(*(check.used_baseline for check in checks))
+    stale = stale_entries(snapshot, used_baseline)
+    return replace(unused, new=(*unused.new, *stale), used=used_baseline)
 
 
 def configuration_problems(snapshot: Snapshot) -> tuple[ConfigProblem, ...]:
-    """All that is wrong in the configuration file, the names of codes included."""
-    unknown = [
-        ConfigProblem(message, entry.line)
-        for entry in snapshot.config.allow
-        if (message := unknown_code(entry.code))
-    ]
-    unknown += [
-        ConfigProblem(message, snapshot.config.severity_lines.get(name, 1))
-        for name in snapshot.config.severity
-        if (message := unknown_code(name))
-    ]
-    found = (*snapshot.config_problems, *unknown)
-    return tuple(sorted(found, key=lambda problem: problem.line))
+    """All that is wrong in the configuration file, names of codes included, and the baseline."""
+    name = snapshot.config_path.name if snapshot.config_path else ""
+    found = (*snapshot.config_problems, *_wrong_settings(snapshot))
+    named = sorted((replace(problem, file=name) for problem in found), key=_by_line)
+    return (*named, snapshot.baseline.problem) if snapshot.baseline.problem else tuple(named)
+
+
+def _wrong_settings(snapshot: Snapshot) -> Iterator[ConfigProblem]:
+    """Names of codes that do not exist, and a baseline that is not there."""
+    for entry in snapshot.config.allow:
+        if message := unknown_code(entry.code):
+            yield ConfigProblem(message, entry.line)
+    for name in snapshot.config.severity:
+        if message := unknown_code(name):
+            yield ConfigProblem(message, snapshot.config.severity_lines.get(name, 1))
+    if snapshot.baseline.is_missing:
+        message = (
+            f"The baseline {snapshot.config.baseline!r} does not exist. "
+            "`twicetold check --write-baseline` writes it."
+        )
+        yield ConfigProblem(message, snapshot.config.baseline_line)
+
+
+def _by_line(problem: ConfigProblem) -> int:
+    return problem.line
 
 
 def _unused(snapshot: Snapshot, used: frozenset[Allowance]) -> Iterator[Problem]:
@@ -91,4 +120,6 @@ def _unused(snapshot: Snapshot, used: frozenset[Allowance]) -> Iterator[Problem]
         if entry not in used and unknown_code(entry.code) is None:
             place = Place(name, entry.line - 1, entry.line)
             message = f"This entry accepts no `{entry.code}` any more."
-            yield Problem("unused-allow", severity, place, message)
+            parts = (entry.code, entry.path, entry.heading, entry.text)
+            known_by = fingerprint("unused-allow", *parts)
+            yield Problem("unused-allow", severity, place, message, fingerprint=known_by)

@@ -196,6 +196,13 @@ _TABLE = (
         "What lies deeper is not compared.",
     ),
     Code(
+        "stale-baseline",
+        Severity.INFORMATION,
+        "An entry of the baseline stands for no finding any more.",
+        "What it kept back is gone or has changed. `twicetold check --prune-baseline` takes such "
+        "entries out.",
+    ),
+    Code(
         "invalid-configuration",
         Severity.ERROR,
         "A setting of twicetold.toml or pyproject.toml cannot be used.",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import Highlight
-from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.rules.problem import Place, Problem, fingerprint, gist
 from twicetold.text.positions import Position
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
@@ -30,7 +30,7 @@ def fault(
         message,
         tuple(Place(path, 0, 1) for path in twins),
         tuple(hosts),
-        fingerprint=fingerprint(code, place.path, message),
+        fingerprint=fingerprint(code, gist(message, place.path)),
     )
 
 

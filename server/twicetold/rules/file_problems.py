@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from twicetold.rules.codes import severity_of
-from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.rules.problem import Place, Problem, fingerprint, gist
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
@@ -39,7 +39,7 @@ def _problem(
         severity_of(snapshot.config, code),
         Place(file.path, line, line + 1),
         message,
-        fingerprint=fingerprint(code, message),
+        fingerprint=fingerprint(code, gist(message, file.path)),
     )
 
 

@@ -120,7 +120,12 @@ def _problem(snapshot: Snapshot, file: WorkspaceFile, copy: GeneratedCopy) -> Pr
         tuple(twins),
         reference.hosts,
         differs if copy.is_drifted else (),
-        fingerprint(code, region.tool, text_of(copy.pair.a, copy.findings[0].a)),
+        fingerprint(
+            code,
+            region.tool,
+            text_of(copy.pair.a, copy.findings[0].a),
+            text_of(copy.pair.b, copy.findings[0].b),
+        ),
         region.tool,
     )
 

@@ -11,7 +11,7 @@ from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import highlights
 from twicetold.rules.messages import finding_message, place_name
-from twicetold.rules.pair import Pair, text_of
+from twicetold.rules.pair import Pair, heading_path, text_of
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.workspace.config import Config
 
@@ -97,8 +97,8 @@ def _of_finding(config: Config, path: str, pair: Pair, finding: Finding) -> Prob
             code,
             text_of(pair.a, finding.a),
             text_of(pair.b, finding.b),
-            *_path(pair.a, finding.a.start),
-            *_path(pair.b, finding.b.start),
+            *heading_path(pair.a, finding.a.start),
+            *heading_path(pair.b, finding.b.start),
         ),
     )
 
@@ -109,8 +109,3 @@ def problem_code(finding: Finding) -> str:
     if finding.code in (FindingCode.CONFLICT, FindingCode.OVERRIDE):
         return code
     return f"{code}-{'section' if finding.unit is Unit.SECTION else 'statement'}"
-
-
-def _path(parsed: ParsedDocument, line: int) -> tuple[str, ...]:
-    section = section_at(parsed.outline.sections, line)
-    return section.full_path if section else ()

@@ -11,6 +11,7 @@ from twicetold.compare.find import find
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange
 from twicetold.compare.relation import Relation
 from twicetold.content.origin import Origin
+from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.workspace.reference import Reference
 
@@ -84,6 +85,12 @@ def without_missing(pair: Pair) -> Pair:
 def text_of(parsed: ParsedDocument, lines: LineRange) -> str:
     """The lines' text, white space folded: what a fingerprint is made of."""
     return " ".join("".join(parsed.document.lines[lines.start : lines.end]).split())
+
+
+def heading_path(parsed: ParsedDocument, line: int) -> tuple[str, ...]:
+    """The titles above a 0-based line, outermost first; () before the first heading."""
+    section = section_at(parsed.outline.sections, line)
+    return section.full_path if section else ()
 
 
 def reported(finding: Finding, pair: Pair, path: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from dataclasses import dataclass
 
 from twicetold.rules.highlight import Highlight
@@ -41,6 +42,17 @@ class Problem:
     differs: tuple[tuple[str, str], ...] = ()
     fingerprint: str = ""
     managed_by: str = ""
+
+
+_NUMBER = re.compile(r"\d[\d,.]*")
+
+
+def gist(message: str, path: str) -> str:
+    """What a message says whatever its numbers, and without the name of its own file.
+
+    A file that is renamed or that grows by a line has the same fault as before.
+    """
+    return _NUMBER.sub("#", message.replace(path, ""))
 
 
 def fingerprint(code: str, *parts: str) -> str:

@@ -63,7 +63,8 @@ class Config:
     ``severity`` leads from a code to one of off, hint, information, warning and error, and
     ``severity_lines`` to the 1-based line that says so; whether there is such a code is not for
     this layer to know. ``ignore`` and ``include`` are globs in ``.gitignore``'s language;
-    ``hosts`` are ids of profiles.
+    ``hosts`` are ids of profiles. ``baseline`` is the path of the baseline file: None where nothing
+    says so, "" where what is said cannot be used.
     """
 
     reference: ConfiguredReference | None = None
@@ -74,6 +75,8 @@ class Config:
     include: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()
     allow: tuple[Allowance, ...] = ()
+    baseline: str | None = None
+    baseline_line: int = 1
 
     @property
     def all_references(self) -> tuple[ConfiguredReference, ...]:
@@ -167,6 +170,8 @@ def _config(settings: Settings) -> tuple[Config, list[ConfigProblem]]:
         tuple(values.get("include", ())),
         tuple(hosts),
         tuple(allow),
+        _baseline(settings, problems),
+        settings.line("baseline"),
     )
     return config, problems
 
@@ -185,20 +190,33 @@ def _reference(entry: Mapping[str, Any], line: int) -> ConfiguredReference:
 
 
 def _outside(reference: ConfiguredReference) -> ConfigProblem | None:
-    """A workspace may not send its readers anywhere else on their disk."""
-    path = reference.path.replace("\\", "/")
-    depth = 0
-    for part in path.split("/"):
-        depth += -1 if part == ".." else 0 if part in ("", ".") else 1
-        if depth < 0:
-            break
-    if depth >= 0 and not path.startswith(("/", "~")) and path[1:2] != ":":
+    if not _leads_outside(reference.path):
         return None
     return ConfigProblem(
         f"The reference {reference.path!r} lies outside of the workspace and is not followed. "
         "Commit a copy of it, with its `origin`.",
         reference.line,
     )
+
+
+def _baseline(settings: Settings, problems: list[ConfigProblem]) -> str | None:
+    path: str | None = settings.values.get("baseline")
+    if path is None or not _leads_outside(path):
+        return path
+    message = f"The baseline {path!r} lies outside of the workspace and is not read."
+    problems.append(ConfigProblem(message, settings.line("baseline")))
+    return ""
+
+
+def _leads_outside(path: str) -> bool:
+    """A workspace may not send its readers anywhere else on their disk."""
+    path = path.replace("\\", "/")
+    depth = 0
+    for part in path.split("/"):
+        depth += -1 if part == ".." else 0 if part in ("", ".") else 1
+        if depth < 0:
+            break
+    return depth < 0 or path.startswith(("/", "~")) or path[1:2] == ":"
 
 
 def _allowance(entry: Mapping[str, Any], line: int) -> Allowance:

@@ -24,10 +24,14 @@ _AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 @dataclass(frozen=True, slots=True)
 class ConfigProblem:
-    """What is wrong in a configuration file, in people's words, and its 1-based line there."""
+    """What is wrong in a configuration file, in people's words, and its 1-based line there.
+
+    ``file`` is the file's path relative to the root; "" until it is known.
+    """
 
     message: str
     line: int = 1
+    file: str = ""
 
 
 @dataclass

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document
+from twicetold.workspace.baseline import Baseline, read_baseline
 from twicetold.workspace.closure import close_over_imports
 from twicetold.workspace.config import Config, LoadedConfig, load_config
 from twicetold.workspace.config_check import ConfigProblem
@@ -37,6 +38,7 @@ class Ground:
     naming: Naming
     tree: Tree
     scripts: Scripts
+    baseline: Baseline = field(default_factory=Baseline)
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,11 @@ class Snapshot:
     def scripts(self) -> Scripts:
         """The scripts, targets and tasks of the manifests below the root."""
         return self.ground.scripts
+
+    @property
+    def baseline(self) -> Baseline:
+        """The findings that are kept back."""
+        return self.ground.baseline
 
     @property
     def nested_roots(self) -> tuple[str, ...]:
@@ -184,7 +191,8 @@ def snapshot_of(
         if file is not None and file.document is not None and _is_text_of(file.document, parsed):
             read[file.path] = file.holding(parsed)
     tree = Tree(storage, found.paths, found.closed)
-    ground = Ground(storage, loaded, found, naming, tree, Scripts(storage, tree))
+    baseline = read_baseline(storage, loaded.config)
+    ground = Ground(storage, loaded, found, naming, tree, Scripts(storage, tree), baseline)
     return _assemble(ground, read, documents)
 
 
