@@ -14,6 +14,7 @@ from twicetold.compare.facts import differing_facts
 from twicetold.compare.rarity import Rarity
 from twicetold.compare.unit import Unit
 from twicetold.compare.word_difference import Replacement, word_difference
+from twicetold.content.statements import Statement
 
 # A text with fewer words in common was written anew: wording says nothing about facts then.
 _COPY = 0.55
@@ -86,14 +87,14 @@ class Classifier:
 
     def _lines(self, a: Sequence[str], b: Sequence[str]) -> Verdict:
         """Code that one side only shows more of is drift where copies are wanted."""
-        differs = tuple(_line_pairs(a, b))
+        differs = tuple(line_pairs(a, b))
         if self.wants_copies:
             return Verdict(bool(differs), differs)
         both = any(here for here, _ in differs) and any(there for _, there in differs)
         return Verdict(both, differs)
 
 
-def _line_pairs(a: Sequence[str], b: Sequence[str]) -> Iterator[tuple[str, str]]:
+def line_pairs(a: Sequence[str], b: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Lines that only one side has; those in one place on both sides as one replacement.
 
     A line that only moved is no difference.
@@ -124,13 +125,15 @@ def _texts(replacements: Iterable[Replacement]) -> tuple[tuple[str, str], ...]:
     return tuple(replacement.texts for replacement in replacements)
 
 
+def left_over_text(statement: Statement) -> str:
+    """How a text that one side lacks is told: its first line."""
+    lines = statement.text.strip().split("\n")
+    return lines[0] if len(lines) == 1 else f"{lines[0]} ..."
+
+
 def _left_over(units: Iterable[Unit], *, in_a: bool) -> tuple[tuple[str, str], ...]:
-    found = []
-    for unit in units:
-        lines = unit.statement.text.strip().split("\n")
-        text = lines[0] if len(lines) == 1 else f"{lines[0]} ..."
-        found.append((text, "") if in_a else ("", text))
-    return tuple(found)
+    texts = [left_over_text(unit.statement) for unit in units]
+    return tuple((text, "") if in_a else ("", text) for text in texts)
 
 
 def _together(verdicts: Iterable[Verdict]) -> Verdict:

@@ -46,6 +46,11 @@ class Silence:
     reason: str
 
 
+def without_comments(source: str) -> str:
+    """The source without such comments, which speak for the file that they stand in alone."""
+    return _COMMENT.sub("", source) if _MARK in source else source
+
+
 def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
     """The silencing comments of a document, in order. In code they are only text."""
     if _MARK not in parsed.document.text:

@@ -1,0 +1,117 @@
+"""Taking the reference's text: what differs comes over, the file's own style stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.fixing import CLAUDE_ONLY, EITHER, applied, codes, offered, text_after, the
+from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS
+from twicetold.rules.fix import FixKind, TextChange
+from twicetold.text.positions import Position
+
+ROOT = f"# Root\n\n{COMMITS}\n{MIGRATIONS}\n{REVIEWS}"
+
+
+def take(root, files, path, code):
+    snapshot, fixes = offered(root, files, path, code)
+    return snapshot, the(fixes, FixKind.TAKE_REFERENCE)
+
+
+def test_one_word_is_one_change_and_its_place_is_told(tmp_path):
+    nested = f"# Billing\n\n{COMMITS.replace('60', '72')}"
+    files = {"twicetold.toml": CLAUDE_ONLY, "CLAUDE.md": ROOT, "billing/CLAUDE.md": nested}
+    snapshot, fix = take(tmp_path, files, "billing/CLAUDE.md", "drifted-section")
+    assert fix.title == "Take the text of CLAUDE.md › Commits (line 3)"
+    column = len("- One change per commit, with a subject of at most ")
+    where = Position(4, column), Position(4, column + 2)
+    assert fix.changes == (TextChange("billing/CLAUDE.md", *where, "60"),)
+    assert codes(applied(snapshot, fix), "billing/CLAUDE.md") == ["duplicate-section"]
+
+
+def test_preferred_only_where_somebody_configured_what_the_file_follows(tmp_path):
+    files = {"CLAUDE.md": ROOT, "AGENTS.md": ROOT.replace("60", "72")}
+    _, derived = take(tmp_path / "a", files, "CLAUDE.md", "drifted-section")
+    assert not derived.is_preferred
+    files["twicetold.toml"] = EITHER
+    _, configured = take(tmp_path / "b", files, "AGENTS.md", "drifted-section")
+    assert configured.is_preferred
+
+
+STYLES = {
+    "windows line ends": lambda text: text.replace("\n", "\r\n"),
+    "a byte-order mark": lambda text: f"\ufeff{text}",
+    "other bullets": lambda text: text.replace("\n- ", "\n* "),
+    "numbers": lambda text: text.replace("\n- ", "\n3. "),
+    "indented bullets": lambda text: text.replace("\n- ", "\n  -   "),
+    "deeper headings": lambda text: text.replace("## ", "#### "),
+    "no final line end": lambda text: text.rstrip("\n"),
+    "a quote": lambda text: text.replace("\n- ", "\n> - "),
+    "wide characters before": lambda text: f"# \U0001f6a2 渡し船\n\n{text.partition(chr(10))[2]}",
+}
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES.keys())
+def test_the_files_own_style_stays(tmp_path, style):
+    files = {"twicetold.toml": EITHER, "CLAUDE.md": ROOT}
+    files["AGENTS.md"] = style(ROOT.replace("60", "72"))
+    snapshot, fix = take(tmp_path, files, "AGENTS.md", "drifted-section")
+    assert text_after(snapshot, fix, "AGENTS.md") == style(ROOT)
+
+
+def test_lines_break_where_the_file_breaks_them(tmp_path):
+    own = ROOT.replace("commit, with a", "commit,\n  with a")
+    files = {"twicetold.toml": EITHER, "CLAUDE.md": ROOT, "AGENTS.md": own.replace("60", "72")}
+    snapshot, fix = take(tmp_path, files, "AGENTS.md", "drifted-section")
+    assert text_after(snapshot, fix, "AGENTS.md") == own
+
+
+def test_code_gets_the_lines_that_differ(tmp_path):
+    block = (
+        "## Run\n\n- First:\n\n  ```sh\n  make deps\n  make {0}\n  ```\n- Then look at the log.\n"
+    )
+    files = {
+        "twicetold.toml": EITHER,
+        "CLAUDE.md": ROOT + block.format("test\n  make lint"),
+        "AGENTS.md": ROOT + block.format("check"),
+    }
+    snapshot, fix = take(tmp_path, files, "AGENTS.md", "drifted-section")
+    assert text_after(snapshot, fix, "AGENTS.md") == files["CLAUDE.md"]
+
+
+def test_only_the_sentence_that_drifted_changes(tmp_path):
+    sentence = "Write a migration for each change of the schema within {} days of the review."
+    own = "This service owns the invoice tables. {} Ask the harbour team about everything else."
+    files = {
+        "twicetold.toml": CLAUDE_ONLY,
+        "CLAUDE.md": f"# Root\n\n{sentence.format(30)}\n\n{REVIEWS}",
+        "billing/CLAUDE.md": f"# Billing\n\n{own.format(sentence.format(90))}\n",
+    }
+    snapshot, fix = take(tmp_path, files, "billing/CLAUDE.md", "drifted-section")
+    expected = f"# Billing\n\n{own.format(sentence.format(30))}\n"
+    assert text_after(snapshot, fix, "billing/CLAUDE.md") == expected
+
+
+def test_instances_of_a_template_keep_their_names(tmp_path):
+    template = "# Invoices\n\n## Build\n\n- Run `make invoices` and wait 10 minutes for Invoices.\n"
+    template += "- The invoices image is pushed by `make push-invoices` to the registry.\n"
+    own = template.replace("nvoices", "xports").replace("Ixports", "Exports")
+    own = own.replace("ixports", "exports")
+    files = {
+        "twicetold.toml": '[[references]]\nfiles = ["exports/*.md"]\npath = "invoices/CLAUDE.md"\n'
+        'relation = "template"\n',
+        "invoices/CLAUDE.md": template,
+        "exports/CLAUDE.md": own.replace("10", "25"),
+    }
+    snapshot, fix = take(tmp_path, files, "exports/CLAUDE.md", "drifted-statement")
+    assert text_after(snapshot, fix, "exports/CLAUDE.md") == own
+
+
+def test_text_that_a_program_wrote_has_no_fix(tmp_path):
+    marked = "<!-- tool:start -->\n{}<!-- tool:end -->\n"
+    files = {
+        "twicetold.toml": EITHER,
+        "CLAUDE.md": ROOT,
+        "AGENTS.md": ROOT.replace(COMMITS, marked.format(COMMITS.replace("60", "72"))),
+    }
+    _, fixes = offered(tmp_path, files, "AGENTS.md", "drifted-section")
+    assert fixes == ()
