@@ -1,13 +1,16 @@
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
+import sys
+import zipfile
 
 import pytest
 
 from tests.editors.programs import EXAMPLE, EXTENSION, REPOSITORY, node_and_npm
 
-MADE_BY_NPM = ("node_modules", "dist", "LICENSE", "*.vsix")
+MADE_BY_A_BUILD = ("node_modules", "dist", "bundled", "LICENSE", "*.vsix", "__pycache__")
 
 
 @pytest.fixture(scope="session")
@@ -16,18 +19,42 @@ def extension(tmp_path_factory):
     _, npm = node_and_npm()
     checkout = tmp_path_factory.mktemp("vscode")
     folder = checkout / "editors" / "vscode"
-    shutil.copytree(EXTENSION, folder, ignore=shutil.ignore_patterns(*MADE_BY_NPM))
+    shutil.copytree(EXTENSION, folder, ignore=shutil.ignore_patterns(*MADE_BY_A_BUILD))
+    shutil.copytree(REPOSITORY / "server" / "twicetold", checkout / "server" / "twicetold")
     shutil.copy(REPOSITORY / "LICENSE", checkout)
 
     def run(*arguments: str) -> str:
         done = subprocess.run(
-            [npm, *arguments], cwd=folder, capture_output=True, text=True, check=False, timeout=300
+            [npm, *arguments],
+            cwd=folder,
+            env={**os.environ, "PYTHON": sys.executable},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=300,
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
     run("ci", "--no-audit", "--no-fund")
     return folder, run
+
+
+@pytest.fixture(scope="session")
+def vsix(extension):
+    """The package that people install."""
+    folder, run = extension
+    run("run", "package")
+    return folder / "twicetold.vsix"
+
+
+@pytest.fixture(scope="session")
+def installed(vsix, tmp_path_factory):
+    """The extension's folder as an editor unpacks it."""
+    folder = tmp_path_factory.mktemp("installed")
+    with zipfile.ZipFile(vsix) as package:
+        package.extractall(folder)
+    return folder / "extension"
 
 
 @pytest.fixture(scope="module")

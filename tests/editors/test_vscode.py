@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import zipfile
 
 import pytest
 
@@ -26,20 +25,17 @@ def test_types_and_unit_tests(extension):
     assert re.search(r"\bpass [1-9]", run("test"))
 
 
-def test_the_package_holds_the_bundle_and_nothing_else(extension):
-    folder, run = extension
-    run("run", "package")
-    with zipfile.ZipFile(folder / "twicetold.vsix") as package:
-        sizes = {
-            entry.filename.removeprefix("extension/"): entry.file_size
-            for entry in package.infolist()
-            if entry.filename.startswith("extension/")
-        }
-        manifest = json.loads(package.read("extension/package.json"))
-        bundle = package.read("extension/dist/extension.js").decode()
-    assert set(sizes) == {"package.json", "readme.md", "LICENSE.txt", "dist/extension.js"}
-    assert manifest["main"] == "./dist/extension.js"
-    assert all(size > 0 for size in sizes.values())
+def test_the_package_holds_what_runs_and_nothing_else(installed):
+    files = {path.relative_to(installed) for path in installed.rglob("*") if path.is_file()}
+    own = {path.as_posix() for path in files if path.parts[0] != "bundled"}
+    assert own == {"package.json", "readme.md", "LICENSE.txt", "dist/extension.js"}
+    assert {path.parts[1] for path in files if path.parts[0] == "bundled"} == {"libs", "server.py"}
+    assert all((installed / path).stat().st_size > 0 for path in own)
+
+
+def test_the_program_is_one_file(installed):
+    manifest = json.loads((installed / "package.json").read_text(encoding="utf-8"))
+    bundle = (installed / manifest["main"]).read_text(encoding="utf-8")
     assert "twicetold.server.compareWithReference" in bundle
     assert set(re.findall(r'require\("(?:node:)?([^"]+)"\)', bundle)) - {"vscode"} <= node_modules()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +15,17 @@ from pygls.lsp.client import LanguageClient
 from tests.clients.recorded import initialize_params
 
 TIMEOUT = 15.0
+SERVER = (sys.executable, "-m", "twicetold", "server")
 _CONVERTER = converters.get_converter()
 
 
 class Editor:
     """One session with `twicetold server`, as the client named by a record in tests/clients."""
 
-    def __init__(self, record: str, root: Path, *, own_view: bool = True) -> None:
+    def __init__(
+        self, record: str, root: Path, *, own_view: bool = True, server: Sequence[str] = SERVER
+    ) -> None:
+        self.server = server
         self.root = root.resolve()
         self.params = _CONVERTER.structure(
             initialize_params(record, self.root), lsp.InitializeParams
@@ -40,7 +45,7 @@ class Editor:
         self._listen()
 
     async def __aenter__(self):
-        await self.client.start_io(sys.executable, "-m", "twicetold", "server")
+        await self.client.start_io(*self.server)
         result = await self.client.initialize_async(self.params)
         self.capabilities = result.capabilities
         self.info = result.server_info

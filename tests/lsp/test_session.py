@@ -105,7 +105,10 @@ async def test_lenses_tell_what_repeats_and_start_the_comparison(record, root):
         assert answer["referenceUri"] == editor.uri("CLAUDE.md")
         assert "| Sections |" in answer["markdown"]
         assert answer["data"]["b"]["path"] == "CLAUDE.md"
-        assert {finding["code"] for finding in answer["data"]["findings"]} == {"duplicate", "drifted"}
+        assert {finding["code"] for finding in answer["data"]["findings"]} == {
+            "duplicate",
+            "drifted",
+        }
         assert editor.shown == []
 
 
