@@ -48,7 +48,7 @@ def test_the_example_is_checked():
 def test_the_text_report_groups_by_file():
     text = run("check", EXAMPLE).output
     assert text.index("AGENTS.md\n") < text.index("services/billing/CLAUDE.md\n")
-    assert "3 instruction files, 2 warning, 2 information." in text
+    assert "3 instruction files: 2 warnings, 2 infos." in text
 
 
 @pytest.mark.parametrize(

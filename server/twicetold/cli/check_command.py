@@ -50,6 +50,14 @@ _LEVELS = ("hint", "information", "warning", "error")
 @click.option("--no-new", is_flag=True, help="Exit with 1 on any finding not in the baseline.")
 @click.option("--write-baseline", is_flag=True, help="Put all findings of today in the baseline.")
 @click.option("--prune-baseline", is_flag=True, help="Take out of it what no finding needs.")
+@click.option("-q", "--quiet", is_flag=True, help="One line for each finding, and no summary.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Write the report to FILE, in UTF-8 and without colours.",
+)
 def check(**options: Any) -> None:
     """Check the instruction files below each PATH (default: here) against their references.
 

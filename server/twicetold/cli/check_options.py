@@ -16,6 +16,8 @@ class CheckOptions:
     ``severity`` is the severity below which nothing is shown or counts, ``fail_on`` the one from
     which on the exit code is 1 (None: never). ``no_new`` makes it 1 for any finding that no
     baseline has; the other two rewrite the baselines instead of telling what is found.
+    ``quiet`` makes one line of each problem. ``output`` is the file to write (None: standard
+    output).
     """
 
     paths: tuple[Path, ...]
@@ -27,3 +29,5 @@ class CheckOptions:
     no_new: bool = False
     write_baseline: bool = False
     prune_baseline: bool = False
+    quiet: bool = False
+    output: Path | None = None

@@ -1,59 +1,147 @@
-"""A check on a terminal: problems grouped by file, the loudest word first."""
+"""A check on a terminal: grouped by file, each problem with the lines that show it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 from itertools import groupby
 
 from rich.console import Console
 from rich.text import Text
 
-from twicetold.rules.problem import Problem
+from twicetold.reports.check_run import CheckRun
+from twicetold.reports.excerpt import Excerpt, ExcerptLine, excerpt
+from twicetold.reports.locations import Locations
+from twicetold.reports.visible import visible
+from twicetold.rules.check_workspace import WorkspaceCheck
+from twicetold.rules.problem import Place, Problem
 from twicetold.rules.severity import Severity
 
-_STYLES = {
-    Severity.HINT: "dim",
-    Severity.INFORMATION: "blue",
-    Severity.WARNING: "yellow",
-    Severity.ERROR: "bold red",
+_MARKS = {
+    Severity.ERROR: ("✗", "bold red"),
+    Severity.WARNING: ("▲", "yellow"),
+    Severity.INFORMATION: ("●", "blue"),
+    Severity.HINT: ("·", "dim"),
 }
+_NOUNS = {
+    Severity.ERROR: "error",
+    Severity.WARNING: "warning",
+    Severity.INFORMATION: "info",
+    Severity.HINT: "hint",
+}
+_SIDES = (("here", "bold yellow"), ("there", "bold cyan"))
+_SAME = "bold"
+# A log that is no terminal has no width, but a line of 2,000 characters helps nobody.
+_WIDTH_OF_LOGS = 160
 
 
-def print_check(
-    console: Console,
-    root: str,
-    files: int,
-    errors: Sequence[str],
-    problems: Sequence[Problem],
-    baselined: int = 0,
-) -> None:
-    """Print what was found below one root, and a sentence that counts it."""
-    for error in errors:
-        console.print(Text(error, style="bold red"))
-    for path, group in groupby(problems, key=lambda problem: problem.place.path):
-        console.print(Text(path, style="bold underline"))
-        for problem in group:
-            console.print(
-                Text.assemble(
-                    f"  {_lines(problem)}  ",
-                    (problem.severity.value, _STYLES[problem.severity]),
-                    f"  {problem.message}  ",
-                    (problem.code, "dim"),
-                )
-            )
+def print_check(console: Console, run: CheckRun, locations: Locations) -> None:
+    """Print what was found, file by file, and a sentence that counts it."""
+    for error in run.errors:
+        _print(console, Text.assemble(("✗ ", "bold red"), visible(error)))
+    if run.errors:
         console.print()
-    console.print(Text(f"{root}: {_total(files, problems, baselined)}"))
+    for check in run.checks:
+        for path, group in groupby(check.problems, key=lambda problem: problem.place.path):
+            shown = visible(locations.shown(check.root, path))
+            _print(console, Text(shown, style="bold underline"))
+            _print_file(console, check, list(group))
+            console.print()
+    _print(console, _summary(run))
 
 
-def _lines(problem: Problem) -> str:
-    first, last = problem.place.start + 1, problem.place.end
+def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
+    """Print a line for each error and problem in the form that compilers use, and nothing else."""
+    for error in run.errors:
+        _print(console, Text(visible(error)))
+    for check, problem in run.problems:
+        path = visible(locations.shown(check.root, problem.place.path))
+        place = f"{path}:{problem.place.start + 1}"
+        said = f"{visible(problem.message)} [{problem.code}]"
+        level = problem.severity.value, _MARKS[problem.severity][1]
+        _print(console, Text.assemble((place, "bold"), ": ", level, f": {said}"))
+
+
+def _print_file(console: Console, check: WorkspaceCheck, problems: list[Problem]) -> None:
+    width = max(len(_lines(problem.place)) for problem in problems)
+    indent = width + 6
+    shown_last = Excerpt()
+    for (place, mark, message, code), same in groupby(problems, key=_head):
+        found = list(same)
+        times = f"{len(found)} times: " if len(found) > 1 else ""
+        text = Text.assemble(times, visible(message), "  ", (code, "dim"))
+        start = Text.assemble("  ", mark, f" {place:>{width}}  ")
+        for line in _wrapped(console, text, indent):
+            _print(console, start + line)
+            start = Text(" " * indent)
+        shown = excerpt(check.snapshot, found[0])
+        if shown != shown_last:
+            for line in _excerpt(console, shown, indent):
+                _print(console, line)
+        shown_last = shown
+
+
+def _head(problem: Problem) -> tuple[str, tuple[str, str], str, str]:
+    """What stands above the excerpt. Two sentences on one line may have the same."""
+    return _lines(problem.place), _MARKS[problem.severity], problem.message, problem.code
+
+
+def _wrapped(console: Console, text: Text, indent: int) -> Iterator[Text]:
+    """The text in lines that leave room for the indentation; as it is where nobody would see."""
+    if console.is_terminal:
+        yield from text.wrap(console, max(20, console.width - indent))
+    else:
+        yield text
+
+
+def _excerpt(console: Console, shown: Excerpt, indent: int) -> Iterator[Text]:
+    numbers = [line.number for row in shown.rows for line in row if line]
+    digits = len(str(max(numbers, default=0)))
+    room = (console.width if console.is_terminal else _WIDTH_OF_LOGS) - indent - digits - 9
+    for row in shown.rows:
+        for line, (side, style) in zip(row, _SIDES, strict=True):
+            if line is not None:
+                label = f"{side:>5} {line.number:>{digits}} │ "
+                clipped = _clipped(line, _SAME if shown.is_same else style, room)
+                yield Text(" " * indent).append(label, "dim") + clipped
+    if shown.more:
+        lines = "line differs" if shown.more == 1 else "lines differ"
+        yield Text(f"{' ' * (indent + 6)}{shown.more} more {lines}", style="dim")
+
+
+def _clipped(line: ExcerptLine, style: str, room: int) -> Text:
+    """The line in the room there is, with the start of what is marked in sight."""
+    text = Text(visible(line.text))
+    for start, end in line.marks:
+        text.stylize(style, start, end)
+    first, last = line.marks[0] if line.marks else (0, 0)
+    hidden = min(first, max(last, first + 1) + 2 - room)
+    if hidden > 0 and first > room // 2:
+        text = Text("…") + text[hidden + 1 :]
+    text.truncate(max(10, room), overflow="ellipsis")
+    return text
+
+
+def _print(console: Console, text: Text) -> None:
+    console.print(text, soft_wrap=True, highlight=False)
+
+
+def _lines(place: Place) -> str:
+    first, last = place.start + 1, place.end
     return f"{first}" if last <= first else f"{first}-{last}"
 
 
-def _total(files: int, problems: Sequence[Problem], baselined: int) -> str:
-    counts = Counter(problem.severity for problem in problems)
-    parts = [f"{counts[level]} {level.value}" for level in reversed(Severity) if counts[level]]
-    read = f"{files} instruction file{'' if files == 1 else 's'}"
-    kept_back = f"; {baselined} in the baseline" if baselined else ""
-    return f"{read}, {', '.join(parts) if parts else 'nothing to report'}{kept_back}."
+def _summary(run: CheckRun) -> Text:
+    counts = Counter(problem.severity for _, problem in run.problems)
+    read = f"{run.files} instruction file{'' if run.files == 1 else 's'}"
+    if len(run.checks) > 1:
+        read = f"{read} in {len(run.checks)} workspaces"
+    kept_back = f"; {run.baselined} in the baseline" if run.baselined else ""
+    if not counts:
+        return Text.assemble(("✓ ", "green"), f"{read}, nothing to report{kept_back}.")
+    text = Text(f"{read}: ")
+    for level in reversed(Severity):
+        if count := counts[level]:
+            text.append(f"{count} {_NOUNS[level]}{'' if count == 1 else 's'}", _MARKS[level][1])
+            text.append(", ")
+    return text[:-2] + Text(f"{kept_back}.")

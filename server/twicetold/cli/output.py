@@ -1,0 +1,35 @@
+"""Where a report goes: standard output, or the file of `--output`."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from twicetold.cli.files import UnusableFileError
+
+
+@contextmanager
+def open_output(path: Path | None) -> Iterator[TextIO]:
+    """A stream to write a report to, which no character of a workspace can break.
+
+    Files and pipes get UTF-8 whatever the machine's code page, because programs read them.
+
+    Raises:
+        UnusableFileError: with the operating system's reason.
+    """
+    if path is None:
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            encoding = None if sys.stdout.isatty() else "utf-8"
+            sys.stdout.reconfigure(encoding=encoding, errors="replace")
+        yield sys.stdout
+        return
+    try:
+        with path.open("w", encoding="utf-8", errors="replace", newline="\n") as file:
+            yield file
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise UnusableFileError(f"{path} cannot be written: {reason}.") from error
