@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -23,7 +24,13 @@ class Editor:
     """One session with `twicetold server`, as the client named by a record in tests/clients."""
 
     def __init__(
-        self, record: str, root: Path, *, own_view: bool = True, server: Sequence[str] = SERVER
+        self,
+        record: str,
+        root: Path,
+        *,
+        own_view: bool = True,
+        options: dict[str, Any] | None = None,
+        server: Sequence[str] = SERVER,
     ) -> None:
         self.server = server
         self.root = root.resolve()
@@ -32,9 +39,13 @@ class Editor:
         )
         if not own_view:
             self.params.initialization_options = None
+        if options:
+            given = self.params.initialization_options or {}
+            self.params.initialization_options = {**given, **options}
         self.pushed: dict[str, list[lsp.Diagnostic]] = {}
         self.messages: list[str] = []
         self.shown: list[str] = []
+        self.choice = 0
         self.registered: list[str] = []
         self.refreshed: list[str] = []
         self.texts: dict[str, str] = {}
@@ -135,11 +146,43 @@ class Editor:
         return None if found is None else found.contents.value
 
     async def lenses(self, uri: str) -> list[lsp.CodeLens]:
-        return await self._answer(
-            self.client.text_document_code_lens_async(
-                lsp.CodeLensParams(lsp.TextDocumentIdentifier(uri))
-            )
+        """The lenses, each resolved as a client does when it shows one."""
+        found = await self.ask(lsp.TEXT_DOCUMENT_CODE_LENS, lsp.CodeLensParams(_document(uri)))
+        return [await self.ask(lsp.CODE_LENS_RESOLVE, lens) for lens in found]
+
+    async def ask(self, method: str, params: Any) -> Any:
+        """Any request, and its answer."""
+        return await self._answer(self.client.protocol.send_request_async(method, params))
+
+    def at(self, uri: str, text: str, offset: int = 0) -> lsp.TextDocumentPositionParams:
+        """The position of the first occurrence of ``text``, in the units of this session."""
+        whole = self.texts[uri]
+        return lsp.TextDocumentPositionParams(
+            _document(uri), self.position(whole, whole.index(text) + offset)
         )
+
+    def position(self, text: str, offset: int) -> lsp.Position:
+        """An offset in code points as a position in the units that the server chose."""
+        before = re.split("\r\n|\r|\n", text[:offset])
+        width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[self.encoding]
+        codec = "utf-8" if width == 1 else f"{self.encoding}-le"
+        return lsp.Position(len(before) - 1, len(before[-1].encode(codec)) // width)
+
+    def slice(self, text: str, where: lsp.Range) -> str:
+        """The text of a range that the server gave."""
+        lines = re.split("(?<=\n)|(?<=\r)(?!\n)", text)
+        width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[self.encoding]
+        codec = "utf-8" if width == 1 else f"{self.encoding}-le"
+
+        def offset(position: lsp.Position) -> int:
+            line = lines[position.line].encode(codec)[: position.character * width]
+            return sum(map(len, lines[: position.line])) + len(line.decode(codec))
+
+        return text[offset(where.start) : offset(where.end)]
+
+    @property
+    def encoding(self) -> str:
+        return self.capabilities.position_encoding or "utf-16"
 
     async def execute(self, command: str, *arguments: Any) -> Any:
         return await self._answer(
@@ -180,6 +223,11 @@ class Editor:
             self._news.set()
             return lsp.ShowDocumentResult(success=True)
 
+        @self.client.feature(lsp.WINDOW_SHOW_MESSAGE_REQUEST)
+        def ask(params: lsp.ShowMessageRequestParams) -> lsp.MessageActionItem | None:
+            self.messages.append(params.message)
+            return params.actions[self.choice] if params.actions else None
+
         @self.client.feature(lsp.CLIENT_REGISTER_CAPABILITY)
         def register(params: lsp.RegistrationParams) -> None:
             self.registered += [registration.method for registration in params.registrations]
@@ -193,6 +241,10 @@ class Editor:
         def refresh(_params: None) -> None:
             self.refreshed.append(method)
             self._news.set()
+
+
+def _document(uri: str) -> lsp.TextDocumentIdentifier:
+    return lsp.TextDocumentIdentifier(uri)
 
 
 def _position(text: str, offset: int) -> lsp.Position:

@@ -88,18 +88,23 @@ async def test_hover_tells_the_twin_and_the_words_that_differ(record, root):
         assert "- 60" in text
         assert "+ 72" in text
         assert "CLAUDE.md" in await editor.hover(uri, 0)
-        assert await editor.hover(uri, 4) is None
+        assert await editor.hover(uri, 5) is None
 
 
 @two_clients
 async def test_lenses_tell_what_repeats_and_start_the_comparison(record, root):
     async with Editor(record, root) as editor:
         uri = editor.open(BILLING)
-        lenses = {lens.range.start.line + 1: lens.command for lens in await editor.lenses(uri)}
-        assert lenses[1].title == "CLAUDE.md: 1 repeated, 1 drifted · Compare"
-        assert lenses[11].title == "same as CLAUDE.md › Database changes · Compare"
-        assert lenses[17].title.startswith("9")
-        command = lenses[17]
+        lenses = [(lens.range.start.line + 1, lens.command) for lens in await editor.lenses(uri)]
+        titles = [(line, command.title) for line, command in lenses]
+        assert titles == [
+            (1, "CLAUDE.md: 1 repeated, 1 drifted · Compare"),
+            (11, "same as CLAUDE.md › Database changes"),
+            (11, "Compare"),
+            (17, "99 % of CLAUDE.md › Commits, 1 word differs"),
+            (17, "Compare"),
+        ]
+        command = lenses[-1][1]
         answer = await editor.execute(command.command, *command.arguments)
         assert answer["title"] == f"{BILLING} compared with CLAUDE.md"
         assert answer["referenceUri"] == editor.uri("CLAUDE.md")

@@ -17,6 +17,8 @@ from twicetold.markdown.parsed import ParsedDocument
 _MENTION = re.compile(r"(?<![\w@/.`\\])@((?:~?/|\.{1,2}/)?[\w.][\w./+-]*)")
 # "@/mocks" is an alias of bundlers; an absolute path is believed with an ending only.
 _PATH_LIKE = re.compile(r"(?:~|\.{1,2})/.*|.*\.(?:mdc?|markdown|txt|mdx|rst|json|ya?ml|toml)")
+# A full stop behind a path ends the sentence.
+_NO_END = ".-/"
 _TEXT = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_HEADER, LeafKind.TABLE_ROW)
 _SILENT = (LeafKind.FRONT_MATTER, LeafKind.HEADING, LeafKind.THEMATIC_BREAK)
 _STOCK = re.compile(r"this file provides guidance to\b[^\n]*", re.IGNORECASE)
@@ -45,6 +47,14 @@ def import_mentions(parsed: ParsedDocument) -> tuple[ImportMention, ...]:
     )
 
 
+def mention_spans(line: str) -> Iterator[tuple[int, int, str]]:
+    """Where mentions stand in one line of Markdown: columns of ``@`` and end, and the target."""
+    for match in _MENTION.finditer(_without_code(line)):
+        target = match[1].rstrip(_NO_END)
+        if target:
+            yield match.start(), match.start(1) + len(target), target
+
+
 def only_imports(parsed: ParsedDocument) -> bool:
     """Whether the document says nothing itself: imports, a heading, a stock sentence, comments."""
     leaves = [leaf for _, leaf in _leaves(parsed) if leaf.kind not in _SILENT]
@@ -69,12 +79,17 @@ def _leaves(parsed: ParsedDocument) -> Iterator[tuple[int, Leaf]]:
 
 
 def _mentions(text: str, start: int) -> Iterator[ImportMention]:
-    for span in reversed(code_spans(text)):
-        # Line ends stay, so that what comes behind keeps its line.
-        blank = "".join("\n" if char == "\n" else "`" for char in text[span.start : span.end])
-        text = text[: span.start] + blank + text[span.end :]
+    text = _without_code(text)
     for match in _MENTION.finditer(text):
-        target = match[1].rstrip(".-/")
+        target = match[1].rstrip(_NO_END)
         if target:
             line = start + text.count("\n", 0, match.start())
             yield ImportMention(line, target, bool(_PATH_LIKE.fullmatch(target)))
+
+
+def _without_code(text: str) -> str:
+    """The text with its code spans blank; line ends stay, so that what follows keeps its line."""
+    for span in reversed(code_spans(text)):
+        blank = "".join("\n" if char == "\n" else "`" for char in text[span.start : span.end])
+        text = text[: span.start] + blank + text[span.end :]
+    return text

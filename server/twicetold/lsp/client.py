@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.presentation import Presentation, read_presentation
 from twicetold.text.positions import PositionEncoding
 
 
@@ -28,6 +29,11 @@ class Client:
     watches_files: bool = False
     renders_comparison: bool = False
     has_outline: bool = False
+    reads_markdown: bool = False
+    has_lenses: bool = False
+    refreshes_hints: bool = False
+    links_definitions: bool = False
+    presentation: Presentation = field(default_factory=Presentation)
 
 
 def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> Client:
@@ -58,4 +64,11 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
         ),
         renders_comparison=options.get("rendersComparison") is True,
         has_outline=options.get("hasOutline") is True,
+        reads_markdown=bool(
+            text.hover and lsp.MarkupKind.Markdown in (text.hover.content_format or ())
+        ),
+        has_lenses=text.code_lens is not None,
+        refreshes_hints=bool(workspace.inlay_hint and workspace.inlay_hint.refresh_support),
+        links_definitions=bool(text.definition and text.definition.link_support),
+        presentation=read_presentation(options),
     )

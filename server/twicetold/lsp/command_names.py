@@ -7,3 +7,4 @@ from __future__ import annotations
 
 COMPARE = "twicetold.server.compareWithReference"
 SHOW_CONTEXT = "twicetold.server.showContext"
+SHOW_TWINS = "twicetold.server.showTwins"

@@ -9,7 +9,7 @@ import sys
 from lsprotocol import types as lsp
 
 from twicetold.lsp import lifecycle
-from twicetold.lsp.command_names import COMPARE, SHOW_CONTEXT
+from twicetold.lsp.command_names import COMPARE, SHOW_CONTEXT, SHOW_TWINS
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
 
@@ -27,10 +27,12 @@ FEATURES = (
     (lsp.TEXT_DOCUMENT_DID_CLOSE, later("synchronization", "did_close"), None),
     (lsp.TEXT_DOCUMENT_HOVER, later_async("hover", "hover"), None),
     (lsp.TEXT_DOCUMENT_CODE_LENS, later_async("code_lens", "code_lens"), None),
+    (lsp.CODE_LENS_RESOLVE, later_async("code_lens", "resolve"), None),
 )
 COMMANDS = (
     (COMPARE, later_async("compare_command", "compare_with_reference")),
     (SHOW_CONTEXT, later_async("context_command", "show_context")),
+    (SHOW_TWINS, later_async("twins_command", "show_twins")),
 )
 
 

@@ -1,0 +1,64 @@
+"""twicetold.server.showTwins: goes to the text that a line repeats, or has drifted from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lsprotocol import types as lsp
+
+from twicetold.lsp.places import location
+from twicetold.lsp.server import Server
+from twicetold.rules.messages import place_name
+from twicetold.rules.twins import twins_at
+
+# More choices than these are no longer read in a message.
+_MOST_CHOICES = 9
+
+
+async def show_twins(ls: Server, *arguments: Any) -> list[dict[str, Any]] | None:
+    """Show the twins of a line.
+
+    The first argument is the document's URI. The second is an object: ``line`` is 0-based,
+    ``reference`` may name one of several references by its path. Answers the places, each as
+    ``{name, uri, range}``; None where there is none, which the person is told. A client that can
+    is asked to show the place; of several the person chooses one.
+    """
+    uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
+    options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
+    places = await _places(ls, uri, options)
+    if not places:
+        message = "There is no other text like this line."
+        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, message))
+        return None
+    if ls.session.client.shows_documents:
+        place = next(iter(places.values())) if len(places) == 1 else await _chosen(ls, places)
+        if place is not None:
+            ls.window_show_document(
+                lsp.ShowDocumentParams(place.uri, take_focus=True, selection=place.range)
+            )
+    return [{"name": name, "uri": item.uri, "range": item.range} for name, item in places.items()]
+
+
+async def _places(ls: Server, uri: str, options: dict[str, Any]) -> dict[str, lsp.Location]:
+    """The twins of the line by their names."""
+    file, line = ls.session.open_files.get(uri), options.get("line")
+    if file is None or not isinstance(line, int):
+        return {}
+    checked = await ls.session.check_at_hand(file)
+    named = options.get("reference")
+    return {
+        place_name(twin.name, "", twin.finding.b.start): location(
+            checked.snapshot, twin.there, ls.session.client
+        )
+        for twin in twins_at(checked.check, line)
+        if named in (None, twin.pair.reference.path)
+    }
+
+
+async def _chosen(ls: Server, places: dict[str, lsp.Location]) -> lsp.Location | None:
+    choices = [lsp.MessageActionItem(name) for name in list(places)[:_MOST_CHOICES]]
+    message = "Several places have this text. Which one do you want to see?"
+    answer = await ls.window_show_message_request_async(
+        lsp.ShowMessageRequestParams(lsp.MessageType.Info, message, choices)
+    )
+    return places.get(answer.title) if answer is not None else None

@@ -1,0 +1,147 @@
+"""What a person reads who points at a line: of the file, a section, a twin, an import."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from twicetold.compare.finding import FindingCode, LineRange
+from twicetold.compare.relation import Relation
+from twicetold.content.tags import TagEvidence, explain_tags
+from twicetold.content.tokens import estimate_tokens
+from twicetold.hosts.import_rule import imports_in
+from twicetold.markdown.outline import Section
+from twicetold.markdown.parsed import ParsedDocument
+from twicetold.rules.check import FileCheck
+from twicetold.rules.messages import join_names
+from twicetold.rules.summary import pair_text, percent
+from twicetold.rules.twins import Twin
+from twicetold.text.document import Document
+from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.imports import ResolvedImport
+from twicetold.workspace.reference import Reference
+from twicetold.workspace.snapshot import Snapshot
+
+_SHOWN_DIFFERENCES = 12
+_SHOWN_WORDS = 3
+
+
+def file_markdown(snapshot: Snapshot, check: FileCheck) -> str:
+    """Size, hosts and references of a file, and what was found against each.
+
+    Empty for a file that instructs nobody.
+    """
+    file = snapshot.file(check.path)
+    if file is None or file.document is None:
+        return ""
+    if file.excluded:
+        return f"Twicetold: {check.reason}"
+    head = f"About {estimate_tokens(file.document.text)} tokens{_loaded_by(snapshot, file)}."
+    if not check.pairs:
+        return f"{head}\n\nCompared with nothing: {check.reason}."
+    lines = [f"- {pair_text(pair)} ({_relation(pair.reference)})" for pair in check.pairs]
+    return "\n".join([head, "", "Compared with", "", *lines])
+
+
+def section_markdown(parsed: ParsedDocument, section: Section) -> str:
+    """How many tokens a section takes, and its tags with the words that speak for each."""
+    size = f"About {_tokens(parsed.document, LineRange(section.start, section.end))} tokens."
+    tags = [_tag(evidence) for evidence in explain_tags(parsed, section)]
+    return f"{size} Tags: {', '.join(tags)}." if tags else size
+
+
+def twin_markdown(twin: Twin) -> str:
+    """The twin, how alike the two are, who loads both, and the words that differ as a diff."""
+    finding, reference = twin.finding, twin.pair.reference
+    place = f"{twin.name} (line {finding.b.start + 1})"
+    if finding.code is FindingCode.CONFLICT:
+        text = [f"**Conflicts** with {place}"]
+    elif finding.code is FindingCode.OVERRIDE:
+        text = [f"Differs on purpose from {place}"]
+    else:
+        text = [f"**{percent(finding.similarity)}** of {place}"]
+    facts = [_capital(_stands(reference))]
+    if not twin.is_section:
+        # A section's own size stands beside it.
+        facts.append(f"about {_tokens(twin.pair.a.document, finding.a)} tokens here")
+    text.append(f"{'; '.join(filter(None, facts))}.")
+    if finding.differs:
+        text += ["`-` there, `+` here:", _diff(finding.differs)]
+    return "\n\n".join(text)
+
+
+def import_markdown(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImport) -> str:
+    """What an import leads to, how much that is, and which hosts in play expand it."""
+    target = snapshot.file(item.path) if item.path else None
+    if item.outside:
+        said = f"Imports `{item.target}` from outside of the workspace, which is not looked at"
+    elif item.path is None:
+        said = f"Imports `{item.target}`, which does not exist"
+    elif target is not None and target.document is not None:
+        tokens = estimate_tokens(target.document.text)
+        said = f"Imports {item.path}, about {tokens} tokens"
+    else:
+        said = f"Imports {item.path}"
+    hosts = [
+        profile.name
+        for profile in snapshot.index.in_play
+        if any(imports_in(profile, name) for name in file.names)
+    ]
+    expands = f"{join_names(hosts)} {'expands' if len(hosts) == 1 else 'expand'} it."
+    return f"{said}. {expands}" if hosts else f"{said}."
+
+
+def _loaded_by(snapshot: Snapshot, file: WorkspaceFile) -> str:
+    views = (snapshot.index.views[profile.id] for profile in snapshot.index.in_play)
+    hosts = [view.profile.name for view in views if view.reaches(file.path)]
+    return f", read by {join_names(hosts)}" if hosts else ""
+
+
+def _relation(reference: Reference) -> str:
+    return "; ".join(filter(None, (reference.why or "configured", _stands(reference))))
+
+
+def _stands(reference: Reference) -> str:
+    """How a file stands to its reference, and for whom."""
+    hosts = join_names(reference.hosts)
+    if reference.relation is Relation.TOGETHER:
+        return f"loaded together by {hosts}" if hosts else "loaded together"
+    if reference.relation is Relation.MERGED:
+        return f"equal copies are dropped by {hosts}" if hosts else "equal copies are dropped"
+    if reference.relation is Relation.EITHER:
+        return "its mirror"
+    return "its template" if reference.relation is Relation.TEMPLATE else "of the same template"
+
+
+def _tag(evidence: TagEvidence) -> str:
+    words = (
+        *evidence.title,
+        *evidence.parent,
+        *evidence.commands,
+        *evidence.text,
+        *evidence.traits,
+    )
+    shown = ", ".join(dict.fromkeys(words[:_SHOWN_WORDS]))
+    return f"`{evidence.tag}` ({shown})" if shown else f"`{evidence.tag}`"
+
+
+def _diff(differs: Sequence[tuple[str, str]]) -> str:
+    rows = []
+    for here, there in differs[:_SHOWN_DIFFERENCES]:
+        rows += [f"- {row}" for row in there.splitlines()]
+        rows += [f"+ {row}" for row in here.splitlines()]
+    more = len(differs) - _SHOWN_DIFFERENCES
+    if more > 0:
+        rows.append(f"  … {more} more")
+    # A fence longer than any in the text.
+    fence = "```"
+    while any(fence in row for row in rows):
+        fence += "`"
+    return "\n".join([f"{fence}diff", *rows, fence])
+
+
+def _tokens(document: Document, lines: LineRange) -> int:
+    return estimate_tokens("".join(document.lines[lines.start : lines.end]))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
