@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from twicetold import HOME
 from twicetold.rules.severity import Severity
 from twicetold.workspace.config import Config
 
@@ -223,6 +224,11 @@ _TABLE = (
 )
 
 CODES: Mapping[str, Code] = MappingProxyType({code.name: code for code in _TABLE})
+
+
+def help_uri(code: str) -> str:
+    """Where to read about a code: its place on the page that `docs/codes.md` is."""
+    return f"{HOME}/blob/main/docs/codes.md#{code}"
 
 
 def severity_of(config: Config, code: str, *, is_sure: bool = True) -> Severity:
