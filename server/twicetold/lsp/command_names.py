@@ -6,5 +6,6 @@ They stand apart from the handlers, which are imported with their first call.
 from __future__ import annotations
 
 COMPARE = "twicetold.server.compareWithReference"
+FILE_STATUS = "twicetold.server.fileStatus"
 SHOW_CONTEXT = "twicetold.server.showContext"
 SHOW_TWINS = "twicetold.server.showTwins"

@@ -24,7 +24,8 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
     """Compare a document with its reference.
 
     The first argument is the document's URI. The second may be an object: ``reference`` names
-    one of several references by its path, ``line`` is the 0-based line of interest. Answers
+    one of several references by its path, ``root`` set to true asks for the one that lies nearest
+    to the root, ``line`` is the 0-based line of interest. Answers
     ``{title, uri, referenceUri, markdown, data}``, or None when there is nothing to compare, which
     the person is told; ``data`` is the document of `twicetold compare --format json`. A client
     that does not say that it shows the comparison itself gets the Markdown opened.
@@ -36,7 +37,7 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
         _tell(ls, "Open an instruction file first: there is nothing to compare here.")
         return None
     check = (await ls.session.check(file)).check
-    pair = _choose(check, options.get("reference"))
+    pair = _choose(check, options)
     if pair is None:
         _tell(ls, f"{file.path} is compared with nothing: {check.reason}.")
         return None
@@ -57,9 +58,12 @@ def _rendered(file: OpenFile, pair: Pair) -> dict[str, Any]:
     }
 
 
-def _choose(check: FileCheck, reference: object) -> Pair | None:
-    named = [pair for pair in check.pairs if pair.reference.path == reference]
-    return next(iter([*named, *check.pairs]), None)
+def _choose(check: FileCheck, options: dict[str, Any]) -> Pair | None:
+    pairs = list(check.pairs)
+    if options.get("root") is True:
+        pairs.sort(key=lambda pair: pair.reference.path.count("/"))
+    named = [pair for pair in pairs if pair.reference.path == options.get("reference")]
+    return next(iter([*named, *pairs]), None)
 
 
 def _show(ls: Server, file: OpenFile, markdown: str) -> None:

@@ -9,7 +9,7 @@ import sys
 from lsprotocol import types as lsp
 
 from twicetold.lsp import lifecycle
-from twicetold.lsp.command_names import COMPARE, SHOW_CONTEXT, SHOW_TWINS
+from twicetold.lsp.command_names import COMPARE, FILE_STATUS, SHOW_CONTEXT, SHOW_TWINS
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
 
@@ -31,6 +31,7 @@ FEATURES = (
 )
 COMMANDS = (
     (COMPARE, later_async("compare_command", "compare_with_reference")),
+    (FILE_STATUS, later_async("status_command", "file_status")),
     (SHOW_CONTEXT, later_async("context_command", "show_context")),
     (SHOW_TWINS, later_async("twins_command", "show_twins")),
 )

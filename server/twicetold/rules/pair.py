@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -50,13 +50,22 @@ def is_mirror(pair: Pair, a: Origin, b: Origin) -> bool:
 
     Regions that a program wrote into the files (their origins) count in neither.
     """
-    same = [
-        f for f in pair.found.findings if f.code in (FindingCode.DUPLICATE, FindingCode.DRIFTED)
-    ]
+    same = _same(pair)
     return (
         _share(pair.a, a, (finding.a for finding in same)) >= _MIRROR_SHARE
         and _share(pair.b, b, (finding.b for finding in same)) >= _MIRROR_SHARE
     )
+
+
+def said_elsewhere(pairs: Sequence[Pair]) -> float | None:
+    """The share of a file's lines with text that one of its references says too, from 0 to 1.
+
+    None where the file is compared with nothing: that is not the same as nothing in common.
+    """
+    if not pairs:
+        return None
+    same = [finding.a for pair in pairs for finding in _same(pair)]
+    return _share(pairs[0].a, Origin(), same)
 
 
 def nearest_only(pairs: Iterable[Pair]) -> Iterator[Pair]:
@@ -106,6 +115,11 @@ def reported(finding: Finding, pair: Pair, path: str) -> bool:
     if relation.wants_copies and not pair.reference.configured:
         return _originality(pair.reference.path) < _originality(path)
     return True
+
+
+def _same(pair: Pair) -> list[Finding]:
+    codes = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
+    return [finding for finding in pair.found.findings if finding.code in codes]
 
 
 def _share(parsed: ParsedDocument, origin: Origin, covered: Iterable[LineRange]) -> float:
