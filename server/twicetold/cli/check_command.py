@@ -58,6 +58,12 @@ _LEVELS = ("hint", "information", "warning", "error")
     metavar="FILE",
     help="Write the report to FILE, in UTF-8 and without colours.",
 )
+@click.option(
+    "--since",
+    default="",
+    metavar="REV",
+    help="Show only what is new or worse since the branch left this revision of git.",
+)
 def check(**options: Any) -> None:
     """Check the instruction files below each PATH (default: here) against their references.
 

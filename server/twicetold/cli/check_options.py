@@ -17,7 +17,8 @@ class CheckOptions:
     which on the exit code is 1 (None: never). ``no_new`` makes it 1 for any finding that no
     baseline has; the other two rewrite the baselines instead of telling what is found.
     ``quiet`` makes one line of each problem. ``output`` is the file to write (None: standard
-    output).
+    output). ``since`` is a revision: what was there already where the branch left it is not shown
+    ("": all is).
     """
 
     paths: tuple[Path, ...]
@@ -31,3 +32,4 @@ class CheckOptions:
     prune_baseline: bool = False
     quiet: bool = False
     output: Path | None = None
+    since: str = ""

@@ -17,6 +17,14 @@ def narrow(run: CheckRun, options: CheckOptions) -> CheckRun:
     return run
 
 
+def _since(run: CheckRun, options: CheckOptions) -> CheckRun:
+    if not options.since:
+        return run
+    from twicetold.cli.since import only_since
+
+    return only_since(run, options, options.since)
+
+
 def _by_code(run: CheckRun, options: CheckOptions) -> CheckRun:
     select = options.select or ("",)
     return run.keeping(
@@ -30,4 +38,4 @@ def _by_severity(run: CheckRun, options: CheckOptions) -> CheckRun:
     return run.keeping(lambda problem: problem.severity.rank >= options.severity.rank)
 
 
-FILTERS: tuple[Filter, ...] = (_by_code, _by_severity)
+FILTERS: tuple[Filter, ...] = (_since, _by_code, _by_severity)

@@ -87,7 +87,7 @@ def _conflict(finding: Finding, twin: str) -> str:
 
 
 def _listed(texts: Sequence[str]) -> str:
-    shown = [_quoted(text) for text in texts[:_SHOWN_DIFFERENCES]]
+    shown = [quoted(text) for text in texts[:_SHOWN_DIFFERENCES]]
     more = len(texts) - len(shown)
     return join_names([*shown, f"{more} more"] if more else shown)
 
@@ -117,12 +117,13 @@ def _differences(finding: Finding) -> str:
 
 def _difference(here: str, there: str) -> str:
     if not here:
-        return f"{_quoted(there)} only there"
+        return f"{quoted(there)} only there"
     if not there:
-        return f"{_quoted(here)} only here"
-    return f"{_quoted(here)} here, {_quoted(there)} there"
+        return f"{quoted(here)} only here"
+    return f"{quoted(here)} here, {quoted(there)} there"
 
 
-def _quoted(words: str) -> str:
+def quoted(words: str) -> str:
+    """Words of a text as code, on one line and not too long."""
     words = " ".join(words.split()).replace("`", "")
     return f"`{words if len(words) <= _SHOWN_WORDS else words[: _SHOWN_WORDS - 1] + '…'}`"

@@ -51,6 +51,10 @@ class Repository:
         except GitError:
             return None
 
+    def is_shallow(self) -> bool:
+        """Whether the clone lacks older commits."""
+        return ask_git(self.top, "rev-parse", "--is-shallow-repository").strip() == b"true"
+
     def files(self, commit: str) -> tuple[TreeFile, ...]:
         """Every file of a commit, in git's order; submodules are none."""
         listed = ask_git(self.top, "ls-tree", "-r", "-z", "--full-tree", "--end-of-options", commit)
@@ -71,6 +75,12 @@ class Repository:
         said = ask_git(self.top, "cat-file", "--batch", "--follow-symlinks", stdin=lines)
         read = dict(zip(asked, _batch(said, len(asked)), strict=True))
         return tuple(read.get(path) for path in paths)
+
+    def contents(self, object_ids: Sequence[str]) -> tuple[bytes | None, ...]:
+        """The bytes of files by their object names; None for what the repository has not."""
+        lines = "".join(f"{object_id}\n" for object_id in object_ids).encode("ascii")
+        said = ask_git(self.top, "cat-file", "--batch", stdin=lines)
+        return tuple(_batch(said, len(object_ids)))
 
 
 def _batch(said: bytes, count: int) -> list[bytes | None]:
@@ -104,8 +114,11 @@ def find_repository(directory: Path) -> Repository:
     try:
         said = ask_git(directory, "rev-parse", "--show-toplevel")
     except GitError as error:
+        hint = ""
+        if "dubious ownership" in str(error):
+            hint = " If you trust it: `git config --global --add safe.directory DIRECTORY`."
         raise GitError(
-            f"{directory} is in no git repository that can be read ({error})."
+            f"{directory} is in no git repository that can be read ({error}).{hint}"
         ) from error
     top = Path(said.decode("utf-8", errors="surrogateescape").rstrip("\n")).resolve()
     if top != directory and top not in directory.parents:
