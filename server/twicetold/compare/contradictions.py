@@ -18,18 +18,10 @@ from twicetold.compare.claim import Claim, Contradiction
 from twicetold.compare.command_claims import CommandClaim, are_rivals, command_claims, tools
 from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.number_claims import Amount, number_claims
-from twicetold.compare.order_claims import (
-    LEAST_SHARED,
-    Order,
-    bans,
-    is_opposite,
-    orders,
-    shared_weight,
-)
+from twicetold.compare.opposite_orders import forbidden_orders
+from twicetold.compare.order_claims import Order, bans
 from twicetold.compare.profile import Profile
 from twicetold.compare.scope import Surroundings, same_part, shared_topic, surroundings
-from twicetold.compare.unit import Unit
-from twicetold.compare.words import weight
 
 # A server holds a few open files and their references.
 _KEPT = 64
@@ -150,40 +142,10 @@ def _differ(a: Claim, b: Claim) -> bool:
 
 def _opposites(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """An order in one document, its ban in the other."""
-    for ban, order in _banned(a, b):
+    for ban, order in forbidden_orders(a.bans, a.around, b.document.units, b.around):
         yield Contradiction(_claim(ban), _claim(order))
-    for ban, order in _banned(b, a):
+    for ban, order in forbidden_orders(b.bans, b.around, a.document.units, a.around):
         yield Contradiction(_claim(order), _claim(ban))
-
-
-def _banned(one: Claims, other: Claims) -> Iterator[tuple[Order, Order]]:
-    """Each ban of one document with the first order of the other that it forbids."""
-    words = {word for ban in one.bans for word in ban.bag if weight(word) >= 1}
-    near: dict[str, list[Unit]] = defaultdict(list)
-    for unit in other.document.units:
-        for word in words.intersection(unit.print.bag):
-            near[word].append(unit)
-    # Many bans meet one statement; its orders are read once.
-    ordered: dict[Unit, tuple[Order, ...]] = {}
-    for ban in one.bans:
-        units = {unit for word in ban.bag for unit in near.get(word, ())}
-        for unit in sorted(units, key=lambda unit: unit.number):
-            if shared_weight(ban.bag, unit.print.bag) < LEAST_SHARED / 2:
-                continue
-            if unit not in ordered:
-                ordered[unit] = tuple(order for order in orders(unit) if not order.forbids)
-            order = next(
-                (order for order in ordered[unit] if _contradict(ban, order, one, other)), None
-            )
-            if order is not None:
-                yield ban, order
-                break
-
-
-def _contradict(ban: Order, order: Order, one: Claims, other: Claims) -> bool:
-    return is_opposite(ban, order) and same_part(
-        ban.statement, one.around, order.statement, other.around
-    )
 
 
 def _claim(order: Order) -> Claim:

@@ -58,11 +58,13 @@ _WORD = re.compile(r"[a-z][\w'-]*")
 _NEGATION = re.compile(
     r"\b(?:never|not|no|avoid|refrain|cannot|forbidden|prohibited|banned|stop)\b|n't\b|n’t\b|[❌🚫⛔✗]"
 )
-LEAST_SHARED = 1.3
-"""The weight of words that an order and its ban must have in common."""
+# The weight of words that an order and its ban must have in common.
+_LEAST_SHARED = 1.3
 # With so much in common, a few more words are another wording of one thing.
 _MUCH = 2.0
 _ALL, _MOST = 0.95, 0.75
+# An equal condition counts as a word.
+_CONDITION_WEIGHT = 1.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -188,16 +190,22 @@ def is_opposite(ban: Order, order: Order) -> bool:
         return False
     if order.condition.startswith(("if", "unless", "only", "without", "except")) or order.asks:
         return False
-    shared = shared_weight(ban.bag, order.bag)
+    shared = _shared(ban.bag, order.bag)
     union = sum(ban.bag.values()) + sum(order.bag.values()) - shared
     if ban.condition and ban.condition == order.condition:
-        shared, union = shared + 1, union + 1
-    if shared < LEAST_SHARED:
+        shared, union = shared + _CONDITION_WEIGHT, union + _CONDITION_WEIGHT
+    if shared < _LEAST_SHARED:
         return False
     return shared >= (_ALL if shared < _MUCH else _MOST) * union
 
 
-def shared_weight(a: Mapping[str, float], b: Mapping[str, float]) -> float:
+def least_shared(ban: Order) -> float:
+    """The weight of the ban's words that a text must have to order what it forbids."""
+    extra = _CONDITION_WEIGHT if ban.condition else 0.0
+    return max(_LEAST_SHARED, _MOST * (sum(ban.bag.values()) + extra)) - extra
+
+
+def _shared(a: Mapping[str, float], b: Mapping[str, float]) -> float:
     """The weight of the words that both have."""
     return sum(min(value, b[word]) for word, value in a.items() if word in b)
 
