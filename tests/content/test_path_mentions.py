@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from twicetold.content.path_mentions import path_mentions, span_path
+from twicetold.content.path_mentions import section_paths, span_path
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 
@@ -43,7 +43,10 @@ def test_a_span_is_a_path_or_not(span, path):
 
 
 def mentions(text):
-    return [(m.path, m.line + 1, m.is_link) for m in path_mentions(parse(Document.from_text(text)))]
+    parsed = parse(Document.from_text(text))
+    numbers = (None, *range(len(parsed.outline.sections)))
+    found = [mention for number in numbers for mention in section_paths(parsed, number)]
+    return [(m.path, m.line + 1, m.is_link) for m in found]
 
 
 @pytest.mark.parametrize(

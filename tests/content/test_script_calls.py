@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from twicetold.content.script_calls import document_calls, script_calls
+from twicetold.content.script_calls import script_calls, section_calls
 from twicetold.content.script_names import READERS
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
@@ -61,7 +61,7 @@ def test_a_command_line_asks_for_names(command, expected):
 
 def test_a_code_block_remembers_where_it_went():
     text = "```sh\ncd web\nnpm run build\ncd ..\nnpm run lint\n```\n\nRun `npm run dev`.\n"
-    calls = document_calls(parse(Document.from_text(text)))
+    calls = section_calls(parse(Document.from_text(text)), None, frozenset())
     assert [(c.name, c.directory) for _, c in calls] == [
         ("build", "web"), ("lint", ""), ("dev", ""),
     ]  # fmt: skip
@@ -69,7 +69,7 @@ def test_a_code_block_remembers_where_it_went():
 
 def test_what_must_not_be_run_is_not_asked_for():
     text = "Never run `npm run deploy`.\n"
-    assert list(document_calls(parse(Document.from_text(text)))) == []
+    assert list(section_calls(parse(Document.from_text(text)), None, frozenset())) == []
 
 
 @pytest.mark.parametrize(

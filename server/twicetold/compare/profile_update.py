@@ -15,10 +15,9 @@ from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.commands import block_programs, section_commands
 from twicetold.content.statements import section_statements
-from twicetold.markdown.blocks import BlockChange
-from twicetold.markdown.outline import Outline, Section
+from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.markdown.tree_change import tree_change
+from twicetold.markdown.section_change import SectionChange, section_change
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -28,8 +27,8 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
 
     Units of sections that have not changed are the same objects where they have not moved.
     """
-    change = tree_change(old.parsed.tree, parsed.tree)
-    span = _span(old.parsed.outline, parsed.outline, change)
+    span = section_change(old.parsed, parsed)
+    change = span.blocks
     programs = _counted(
         old.programs,
         map(block_programs, old.parsed.tree.blocks[change.start : change.old_end]),
@@ -38,7 +37,7 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
     own = frozenset(programs)
     first, last = _unit_range(old, span)
     new = _known(old.units[first:last], _new_units(parsed, span, first))
-    shift = _Shift(change.line_shift, first + len(new) - last, span.new_end - span.old_end)
+    shift = _Shift(change.line_shift, first + len(new) - last, span.shift)
     moved = shift.units(old.units[last:])
     units = old.units[:first] + new + moved
     removed_prose = [u.print.bag for u in old.units[first:last] if not u.print.is_code]
@@ -60,48 +59,7 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Span:
-    """Sections ``start`` to ``old_end`` became ``start`` to ``new_end``.
-
-    ``preamble`` says whether what comes before the first section is among what changed. ``lines``
-    are the old document's: the span's first, and the first behind it; None for its end.
-    """
-
-    preamble: bool
-    start: int
-    old_end: int
-    new_end: int
-    lines: tuple[int | None, int | None]
-
-    def numbers(self) -> tuple[int | None, ...]:
-        """The new sections of the span; None for what comes before the first."""
-        own = range(self.start, self.new_end)
-        return (None, *own) if self.preamble else tuple(own)
-
-
-def _span(old: Outline, new: Outline, change: BlockChange) -> _Span:
-    preamble = change.start < max(old.preamble, new.preamble) or old.preamble != new.preamble
-    before, after = old.sections, new.sections
-    kept = 0
-    if not preamble:
-        kept = min(
-            bisect_right(before, change.start, key=_last_block),
-            bisect_right(after, change.start, key=_last_block),
-        )
-    tail = min(
-        len(before) - max(kept, bisect_left(before, change.old_end, key=_first_block)),
-        len(after) - max(kept, bisect_left(after, change.new_end, key=_first_block)),
-    )
-    while tail and before[-tail].ancestors != after[-tail].ancestors:
-        tail -= 1
-    old_end = len(before) - tail
-    start_line = None if kept == len(before) else before[kept].start
-    lines = (0 if preamble else start_line, before[old_end].start if tail else None)
-    return _Span(preamble, kept, old_end, len(after) - tail, lines)
-
-
-def _unit_range(old: Profile, span: _Span) -> tuple[int, int]:
+def _unit_range(old: Profile, span: SectionChange) -> tuple[int, int]:
     return _at(old.units, span.lines[0]), _at(old.units, span.lines[1])
 
 
@@ -126,7 +84,7 @@ def _is_same(old: Unit, new: Unit) -> bool:
     return old.number == new.number and old.statement == new.statement
 
 
-def _new_units(parsed: ParsedDocument, span: _Span, first: int) -> tuple[Unit, ...]:
+def _new_units(parsed: ParsedDocument, span: SectionChange, first: int) -> tuple[Unit, ...]:
     found = [one for number in span.numbers() for one in section_statements(parsed, number)]
     return tuple(
         [
@@ -181,7 +139,7 @@ class _Shift:
 def _sections(
     old: Profile,
     parsed: ParsedDocument,
-    span: _Span,
+    span: SectionChange,
     new: tuple[Unit, ...],
     shift: _Shift,
     moved: tuple[Unit, ...],
@@ -238,7 +196,7 @@ def _section(number: int, section: Section, units: Sequence[Unit]) -> SectionPro
 def _commands(
     old: Profile,
     parsed: ParsedDocument,
-    span: _Span,
+    span: SectionChange,
     own: frozenset[str],
     units: Sequence[Unit],
     shift: _Shift,
@@ -270,14 +228,6 @@ def _placed(
 
 def _command_start(placed: PlacedCommand) -> int:
     return placed.command.start
-
-
-def _first_block(section: Section) -> int:
-    return section.first_block
-
-
-def _last_block(section: Section) -> int:
-    return section.last_block
 
 
 def _counted(

@@ -13,6 +13,7 @@ from twicetold.content.polarity import Polarity, context_polarity, lead_polarity
 from twicetold.content.shell_fence import is_unnamed, shell_language
 from twicetold.content.span_commands import span_commands, span_programs
 from twicetold.markdown.blocks import Block, Leaf, LeafKind
+from twicetold.markdown.by_section import BySection, section_blocks, section_titles
 from twicetold.markdown.inline import plain_text
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -33,14 +34,10 @@ def section_commands(
     parsed: ParsedDocument, number: int | None, own: frozenset[str]
 ) -> list[Command]:
     """The commands of a section, its heading's among them; None is what precedes the first."""
-    first, last, path = 0, parsed.outline.preamble, tuple[str, ...]()
-    if number is not None:
-        section = parsed.outline.sections[number]
-        first, last, path = section.first_block, section.last_block, section.full_path
+    path = section_titles(parsed, number)
     found: list[Command] = []
     bold = lead = ""
-    for index in range(first, last):
-        start, block = parsed.tree.starts[index], parsed.tree.blocks[index]
+    for start, block in section_blocks(parsed, number):
         above = (*path, bold) if bold else path
         found += [
             replace(command, start=start + command.start, end=start + command.end)
@@ -87,7 +84,19 @@ def own_programs(parsed: ParsedDocument) -> frozenset[str]:
 
     `lint-all` in a sentence is a command where a code block of the same file runs it.
     """
-    return frozenset().union(*(block_programs(block) for block in parsed.tree.blocks))
+    return frozenset(_PROGRAMS(parsed, None))
+
+
+def _section_programs(parsed: ParsedDocument, number: int | None, _: None) -> list[str]:
+    blocks = section_blocks(parsed, number)
+    return [program for _, block in blocks for program in block_programs(block)]
+
+
+def _same(program: str, _lines: int) -> str:
+    return program
+
+
+_PROGRAMS = BySection(_section_programs, _same)
 
 
 @lru_cache(maxsize=_BLOCKS_KEPT)

@@ -14,10 +14,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from twicetold.markdown.blocks import Leaf, LeafKind
+from twicetold.markdown.blocks import Block, Leaf, LeafKind
+from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.parsed import ParsedDocument
 
 _MARKER = re.compile(r"[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(`{3,}|~{3,})\s*([^`]*)$")
+
+
+# What holds markers that count.
+_MARKABLE = (LeafKind.FENCE, LeafKind.HTML)
 
 
 class FenceFault(Enum):
@@ -71,23 +76,37 @@ class _Fence:
 
 def faulty_fences(parsed: ParsedDocument) -> tuple[FaultyFence, ...]:
     """The fences that turn text into code or code into text, one for each cause, in order."""
-    text = parsed.document.text
-    if "```" not in text and "~~~" not in text:
+    if not _SUSPECTS(parsed, None):
         return ()
-    reader = _Reader(parsed)
+    reader = _Reader(parsed.document.lines, tuple(parsed.tree.placed()))
     return tuple(reader.faults())
 
 
-class _Reader:
-    """One document's markers and fences."""
+def _suspect_lines(parsed: ParsedDocument, number: int | None, _: None) -> list[int]:
+    """The lines in a section from which a fault can start."""
+    blocks = tuple(section_blocks(parsed, number))
+    if not any(leaf.kind in _MARKABLE for _, block in blocks for leaf in block.leaves):
+        return []
+    return [line for line, _, _ in _Reader(parsed.document.lines, blocks).suspects()]
 
-    def __init__(self, parsed: ParsedDocument) -> None:
-        self._lines = parsed.document.lines
-        self._markers = _markers(parsed.document.lines)
+
+def _moved(line: int, lines: int) -> int:
+    return line + lines
+
+
+_SUSPECTS = BySection(_suspect_lines, _moved)
+
+
+class _Reader:
+    """The markers and fences of some of a document's blocks; ``lines`` are all of it."""
+
+    def __init__(self, lines: Sequence[str], blocks: Sequence[tuple[int, Block]]) -> None:
+        self._lines = lines
+        self._markers = [marker for placed in blocks for marker in _markers(lines, *placed)]
         self._marked = [marker.line for marker in self._markers]
         leaves = [
             (start + leaf.start, start + leaf.end, leaf)
-            for start, block in parsed.tree.placed()
+            for start, block in blocks
             for leaf in block.leaves
         ]
         self._fences = [
@@ -103,7 +122,7 @@ class _Reader:
     def faults(self) -> Iterator[FaultyFence]:
         """One fault after the other; what a fault has upset is not judged again."""
         settled = 0
-        for start, fault, inner in self._suspects():
+        for start, fault, inner in self.suspects():
             if start < settled:
                 continue
             meant = self._meant(start)
@@ -121,7 +140,8 @@ class _Reader:
                 kind = fault if meant else _unmatched(inner)
                 yield FaultyFence(start, kind, changed[0], end, len(changed), inner)
 
-    def _suspects(self) -> list[tuple[int, FenceFault, int]]:
+    def suspects(self) -> list[tuple[int, FenceFault, int]]:
+        """The lines from which a fault can start, which it is, and the marker inside, if any."""
         found = [
             (fence.start, FenceFault.NESTED, inner)
             for fence in self._fences
@@ -180,10 +200,10 @@ def _unmatched(inner: int) -> FenceFault:
     return FenceFault.UNCLOSED if inner < 0 else FenceFault.RUNS_ON
 
 
-def _markers(lines: Sequence[str]) -> list[_Marker]:
+def _markers(lines: Sequence[str], start: int, block: Block) -> list[_Marker]:
     return [
         _Marker(number, match[1], match[2].strip())
-        for number, line in enumerate(lines)
+        for number, line in enumerate(lines[start : start + block.line_count], start)
         if ("```" in line or "~~~" in line) and (match := _MARKER.match(line.rstrip()))
     ]
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from twicetold.content.generators import Generator, generators
+from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.parsed import ParsedDocument
 
 # Where a note about the whole file stands: at its top (behind front matter), or at its bottom.
@@ -106,9 +107,7 @@ def _note(line: str) -> re.Match[str] | None:
 
 
 def _regions(parsed: ParsedDocument, lines: Sequence[str]) -> Iterator[Region]:
-    marked = [n for n, line in enumerate(lines) if line.lstrip().startswith("<")]
-    code = parsed.tree.code_lines() if marked else frozenset()
-    marked = [number for number in marked if number not in code]
+    marked = _MARKED(parsed, None)
     behind = 0
     for index, number in enumerate(marked):
         if number < behind:
@@ -119,6 +118,24 @@ def _regions(parsed: ParsedDocument, lines: Sequence[str]) -> Iterator[Region]:
         if region is not None:
             behind = region.end
             yield region
+
+
+def _marked_lines(parsed: ParsedDocument, number: int | None, _: None) -> Iterator[int]:
+    """The lines outside of code that may be a marker."""
+    for start, block in section_blocks(parsed, number):
+        lines = parsed.document.lines[start : start + block.line_count]
+        if any("<" in line for line in lines):
+            code = block.code_lines()
+            for offset, line in enumerate(lines):
+                if line.lstrip().startswith("<") and offset not in code:
+                    yield start + offset
+
+
+def _moved(line: int, lines: int) -> int:
+    return line + lines
+
+
+_MARKED = BySection(_marked_lines, _moved)
 
 
 def _known(lines: Sequence[str], number: int, later: Sequence[int]) -> Region | None:

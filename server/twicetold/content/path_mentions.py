@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from urllib.parse import unquote
 
 from twicetold.content.path_context import is_spoken_of_as_absent
 from twicetold.markdown.blocks import Block, Leaf, LeafKind
+from twicetold.markdown.by_section import section_blocks, section_titles
 from twicetold.markdown.inline import code_spans, links
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -52,14 +53,12 @@ class PathMention:
     has_suffix: bool
 
 
-def path_mentions(parsed: ParsedDocument) -> Iterator[PathMention]:
-    """The document's mentions of paths, in order. Never raises."""
-    titles = _titles(parsed)
-    for index, (start, block) in enumerate(parsed.tree.placed()):
-        for mention in block_paths(block, titles[index]):
-            yield PathMention(
-                mention.path, start + mention.line, mention.is_link, mention.has_suffix
-            )
+def section_paths(parsed: ParsedDocument, number: int | None) -> Iterator[PathMention]:
+    """A section's mentions of paths, in order; None is what precedes the first. Never raises."""
+    titles = section_titles(parsed, number)
+    for start, block in section_blocks(parsed, number):
+        for mention in block_paths(block, titles):
+            yield replace(mention, line=start + mention.line)
 
 
 @lru_cache(maxsize=_BLOCKS_KEPT)
@@ -102,11 +101,3 @@ def _link_path(target: str) -> str:
     if re.search(r"[*{}<>$|\[\]`\"'\s]", target) or _HOST.match(target):
         return ""
     return "" if _PLACEHOLDER.search(target) else target
-
-
-def _titles(parsed: ParsedDocument) -> list[tuple[str, ...]]:
-    titles: list[tuple[str, ...]] = [()] * len(parsed.tree.blocks)
-    for section in parsed.outline.sections:
-        for index in range(section.first_block, section.last_block):
-            titles[index] = section.full_path
-    return titles

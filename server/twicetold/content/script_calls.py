@@ -14,10 +14,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from twicetold.content.command import Command, Where
-from twicetold.content.commands import commands
+from twicetold.content.commands import section_commands
 from twicetold.content.script_tools import TOOLS, ScriptTool
 from twicetold.content.shell_words import without_comment, words
 from twicetold.markdown.blocks import LeafKind
+from twicetold.markdown.by_section import section_blocks
 from twicetold.markdown.parsed import ParsedDocument
 
 _SEPARATOR = re.compile(r"\s*(?:&&|\|\||;|\||\n)\s*")
@@ -45,14 +46,17 @@ class ScriptCall:
     package: str = ""
 
 
-def document_calls(parsed: ParsedDocument) -> Iterator[tuple[Command, ScriptCall]]:
-    """The calls in a document's commands, in line order; forbidden ones are left out.
+def section_calls(
+    parsed: ParsedDocument, number: int | None, own: frozenset[str]
+) -> Iterator[tuple[Command, ScriptCall]]:
+    """The calls in a section's commands, in line order; forbidden ones are left out.
 
-    In a code block a `cd` on an earlier line counts for those behind it.
+    In a code block a `cd` on an earlier line counts for those behind it. ``number`` and ``own``
+    are as in `section_commands`.
     """
-    fences = _fences(parsed)
+    fences = _fences(parsed, number)
     moved: dict[int, str | None] = {}
-    for command in commands(parsed):
+    for command in section_commands(parsed, number, own):
         inside = -1
         if command.where is Where.FENCE:
             inside = next((n for n, lines in enumerate(fences) if command.start in lines), -1)
@@ -167,10 +171,10 @@ def _read(tool: ScriptTool, rest: Sequence[str]) -> _Line | None:
     return None if directory is None else _Line(tuple(left), directory, package)
 
 
-def _fences(parsed: ParsedDocument) -> list[range]:
+def _fences(parsed: ParsedDocument, number: int | None) -> list[range]:
     return [
         range(start + leaf.start, start + leaf.end)
-        for start, block in parsed.tree.placed()
+        for start, block in section_blocks(parsed, number)
         for leaf in block.leaves
         if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
     ]

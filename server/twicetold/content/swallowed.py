@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from twicetold.markdown.blocks import Leaf, LeafKind
+from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.parsed import ParsedDocument
 
 _HEADING = re.compile(r" {0,3}#{1,6}[ \t]+(\S.*?)(?:[ \t]+#+)?[ \t]*$")
@@ -34,9 +35,13 @@ class SwallowedHeading:
     is_comment: bool
 
 
-def swallowed_headings(parsed: ParsedDocument) -> Iterator[SwallowedHeading]:
+def swallowed_headings(parsed: ParsedDocument) -> tuple[SwallowedHeading, ...]:
     """The headings in HTML blocks, in order; of an open comment the first alone."""
-    for start, block in parsed.tree.placed():
+    return _SWALLOWED(parsed, None)
+
+
+def _in_section(parsed: ParsedDocument, number: int | None, _: None) -> Iterator[SwallowedHeading]:
+    for start, block in section_blocks(parsed, number):
         for leaf in block.leaves:
             if leaf.kind is LeafKind.HTML and "#" in leaf.text:
                 yield from _in_leaf(start, leaf)
@@ -58,3 +63,10 @@ def _in_leaf(start: int, leaf: Leaf) -> Iterator[SwallowedHeading]:
             yield SwallowedHeading(first + offset, heading[1], first, end, is_comment)
             if is_comment:
                 return
+
+
+def _moved(found: SwallowedHeading, lines: int) -> SwallowedHeading:
+    return replace(found, line=found.line + lines, start=found.start + lines, end=found.end + lines)
+
+
+_SWALLOWED = BySection(_in_section, _moved)

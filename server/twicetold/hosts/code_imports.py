@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from twicetold.markdown.blocks import Leaf, LeafKind
+from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.inline import code_spans
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -26,14 +27,21 @@ class CodeMention:
 
 def code_mentions(parsed: ParsedDocument) -> tuple[CodeMention, ...]:
     """The paths in code, in order: a code span that is nothing else, and any in a block."""
-    if not any("@" in line for line in parsed.document.lines):
-        return ()
-    found: list[CodeMention] = []
-    for start, block in parsed.tree.placed():
+    return _MENTIONS(parsed, None)
+
+
+def _in_section(parsed: ParsedDocument, number: int | None, _: None) -> Iterator[CodeMention]:
+    for start, block in section_blocks(parsed, number):
         for leaf in block.leaves:
             if "@" in leaf.text:
-                found += _in_block(leaf, start) if leaf.kind in _CODE else _in_spans(leaf, start)
-    return tuple(found)
+                yield from _in_block(leaf, start) if leaf.kind in _CODE else _in_spans(leaf, start)
+
+
+def _moved(mention: CodeMention, lines: int) -> CodeMention:
+    return replace(mention, line=mention.line + lines)
+
+
+_MENTIONS = BySection(_in_section, _moved)
 
 
 def _in_spans(leaf: Leaf, start: int) -> Iterator[CodeMention]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from twicetold.markdown.blocks import Leaf, LeafKind
+from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.inline import code_spans
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -37,14 +38,21 @@ class ImportMention:
 
 def import_mentions(parsed: ParsedDocument) -> tuple[ImportMention, ...]:
     """Everything in the document that a host may take for an import, in order."""
-    if not any("@" in line for line in parsed.document.lines):
-        return ()
-    return tuple(
-        mention
-        for start, leaf in _leaves(parsed)
-        if leaf.kind in _TEXT and "@" in leaf.text
-        for mention in _mentions(leaf.text, start)
-    )
+    return _MENTIONS(parsed, None)
+
+
+def _in_section(parsed: ParsedDocument, number: int | None, _: None) -> Iterator[ImportMention]:
+    for start, block in section_blocks(parsed, number):
+        for leaf in block.leaves:
+            if leaf.kind in _TEXT and "@" in leaf.text:
+                yield from _mentions(leaf.text, start + leaf.start)
+
+
+def _moved(mention: ImportMention, lines: int) -> ImportMention:
+    return replace(mention, line=mention.line + lines)
+
+
+_MENTIONS = BySection(_in_section, _moved)
 
 
 def mention_spans(line: str) -> Iterator[tuple[int, int, str]]:
@@ -57,8 +65,10 @@ def mention_spans(line: str) -> Iterator[tuple[int, int, str]]:
 
 def only_imports(parsed: ParsedDocument) -> bool:
     """Whether the document says nothing itself: imports, a heading, a stock sentence, comments."""
-    leaves = [leaf for _, leaf in _leaves(parsed) if leaf.kind not in _SILENT]
-    return any("@" in leaf.text for leaf in leaves) and all(map(_leads_only, leaves))
+    if not import_mentions(parsed):
+        return False
+    leaves = (leaf for block in parsed.tree.blocks for leaf in block.leaves)
+    return all(leaf.kind in _SILENT or _leads_only(leaf) for leaf in leaves)
 
 
 def _leads_only(leaf: Leaf) -> bool:
@@ -70,12 +80,6 @@ def _leads_only(leaf: Leaf) -> bool:
     text = _STOCK.sub("", leaf.text)
     rest, count = _MENTION.subn(" ", text)
     return not text.strip() or (count > 0 and len(rest.split()) <= _LEADING_WORDS)
-
-
-def _leaves(parsed: ParsedDocument) -> Iterator[tuple[int, Leaf]]:
-    for start, block in parsed.tree.placed():
-        for leaf in block.leaves:
-            yield start + leaf.start, leaf
 
 
 def _mentions(text: str, start: int) -> Iterator[ImportMention]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from twicetold.hosts.profile import CommentRemoval, HostProfile, Kind
 from twicetold.markdown.blocks import LeafKind
+from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.parsed import ParsedDocument
 
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -17,7 +19,7 @@ class SentText:
     """The text, and the 0-based line of the file that each of its lines is from."""
 
     text: str
-    lines: tuple[int, ...]
+    lines: Sequence[int]
 
     def line_after(self, text: str) -> int:
         """The file's line on which ``text``, a beginning of this one, ends."""
@@ -29,8 +31,11 @@ def sent_text(profile: HostProfile, kind: Kind, parsed: ParsedDocument) -> SentT
     """The text of a file of this kind as the host sends it; imports are not put in."""
     removed = _removed_lines(profile, kind, parsed)
     lines = parsed.document.lines
-    numbers = tuple(number for number in range(len(lines)) if number not in removed)
-    text = "".join(lines[number] for number in numbers)
+    numbers: Sequence[int] = range(len(lines))
+    text = parsed.document.text
+    if removed:
+        numbers = tuple(number for number in numbers if number not in removed)
+        text = "".join(lines[number] for number in numbers)
     if _removes(profile, kind, CommentRemoval.ALL):
         # The line ends stay, so that the lines still count.
         text = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), text)
@@ -47,8 +52,21 @@ def _removed_lines(profile: HostProfile, kind: Kind, parsed: ParsedDocument) -> 
     if front and kind in profile.front_matter_removed_from:
         removed.update(range(front.end))
     if _removes(profile, kind, CommentRemoval.BLOCK):
-        for start, block in parsed.tree.placed():
-            for leaf in block.leaves:
-                if leaf.kind is LeafKind.HTML and _COMMENT.fullmatch(leaf.text.strip()):
-                    removed.update(range(start + leaf.start, start + leaf.end))
+        for lines in _COMMENTS(parsed, None):
+            removed.update(lines)
     return removed
+
+
+def _comments_in(parsed: ParsedDocument, number: int | None, _: None) -> Iterator[range]:
+    """The lines of each block of a section that is a comment and no more."""
+    for start, block in section_blocks(parsed, number):
+        for leaf in block.leaves:
+            if leaf.kind is LeafKind.HTML and _COMMENT.fullmatch(leaf.text.strip()):
+                yield range(start + leaf.start, start + leaf.end)
+
+
+def _moved(lines: range, by: int) -> range:
+    return range(lines.start + by, lines.stop + by)
+
+
+_COMMENTS = BySection(_comments_in, _moved)

@@ -85,6 +85,15 @@ class Block:
         first = self.leaves[0] if self.leaves else None
         return first if first and first.kind is LeafKind.HEADING and not first.containers else None
 
+    def code_lines(self) -> frozenset[int]:
+        """The lines of code in it, fence markers included, counted from its first."""
+        return frozenset(
+            line
+            for leaf in self.leaves
+            if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
+            for line in range(leaf.start, leaf.end)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class BlockTree:
@@ -100,11 +109,7 @@ class BlockTree:
     def code_lines(self) -> frozenset[int]:
         """The 0-based lines of all blocks of code, fence markers included."""
         return frozenset(
-            line
-            for start, block in self.placed()
-            for leaf in block.leaves
-            if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
-            for line in range(start + leaf.start, start + leaf.end)
+            start + line for start, block in self.placed() for line in block.code_lines()
         )
 
 

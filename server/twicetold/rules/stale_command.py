@@ -10,9 +10,13 @@ from __future__ import annotations
 import difflib
 import posixpath
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from twicetold.content.script_calls import ScriptCall, document_calls
+from twicetold.content.commands import own_programs
+from twicetold.content.script_calls import ScriptCall, section_calls
 from twicetold.content.script_tools import TOOLS
+from twicetold.markdown.by_section import BySection
+from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import text_highlight
 from twicetold.rules.problem import Place, Problem, fingerprint
@@ -28,21 +32,54 @@ def stale_command_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[
     """Each name that no manifest has, once a line."""
     if file.parsed is None:
         return
-    near = near_directories(file)
+    around = _Around(own_programs(file.parsed), snapshot.scripts, near_directories(file))
+    for stale in _STALE(file.parsed, around):
+        underlined = text_highlight(file.parsed.document, stale.start, stale.call.name)
+        yield Problem(
+            _CODE,
+            severity_of(snapshot.config, _CODE),
+            Place(file.path, stale.start, stale.end, underlined),
+            _message(stale.call, stale.lacking),
+            fingerprint=fingerprint(_CODE, stale.call.tool, stale.call.name),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What a call is judged by beside its section: see `own_programs` and `near_directories`."""
+
+    own: frozenset[str]
+    scripts: Scripts
+    near: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _StaleCall:
+    """A call on the lines of its command, and the manifests that lack what it asks for."""
+
+    start: int
+    end: int
+    call: ScriptCall
+    lacking: tuple[Manifest, ...]
+
+
+def _stale_in_section(
+    parsed: ParsedDocument, number: int | None, around: _Around
+) -> Iterator[_StaleCall]:
     told: set[tuple[int, ScriptCall]] = set()
-    for command, call in document_calls(file.parsed):
+    for command, call in section_calls(parsed, number, around.own):
         if (command.start, call) in told:
             continue
         told.add((command.start, call))
-        if lacking := _lacking(snapshot.scripts, near, call):
-            underlined = text_highlight(file.parsed.document, command.start, call.name)
-            yield Problem(
-                _CODE,
-                severity_of(snapshot.config, _CODE),
-                Place(file.path, command.start, command.end, underlined),
-                _message(call, lacking),
-                fingerprint=fingerprint(_CODE, call.tool, call.name),
-            )
+        if lacking := _lacking(around.scripts, around.near, call):
+            yield _StaleCall(command.start, command.end, call, lacking)
+
+
+def _moved(stale: _StaleCall, lines: int) -> _StaleCall:
+    return replace(stale, start=stale.start + lines, end=stale.end + lines)
+
+
+_STALE = BySection(_stale_in_section, _moved)
 
 
 def _lacking(scripts: Scripts, near: Sequence[str], call: ScriptCall) -> tuple[Manifest, ...]:

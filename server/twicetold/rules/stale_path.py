@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from twicetold.content.path_mentions import PathMention, path_mentions
+from twicetold.content.path_mentions import PathMention, section_paths
+from twicetold.markdown.by_section import BySection
+from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import text_highlight
 from twicetold.rules.problem import Place, Problem, fingerprint
@@ -34,14 +37,10 @@ def stale_path_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pro
     """Each stale path of the file, once a line."""
     if file.parsed is None or not snapshot.tree.shows_the_project:
         return
-    near = near_directories(file)
-    told: set[tuple[int, str]] = set()
-    for mention in path_mentions(file.parsed):
-        if (mention.line, mention.path) in told or file.origin.at(mention.line):
+    around = _Around(snapshot.tree, near_directories(file))
+    for mention in _STALE(file.parsed, around):
+        if file.origin.at(mention.line):
             continue
-        if not _is_stale(snapshot.tree, near, mention):
-            continue
-        told.add((mention.line, mention.path))
         yield Problem(
             _CODE,
             severity_of(snapshot.config, _CODE),
@@ -54,6 +53,32 @@ def stale_path_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pro
             _message(snapshot.tree, mention),
             fingerprint=fingerprint(_CODE, mention.path),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What a mention is judged by beside its section: see `near_directories`."""
+
+    tree: Tree
+    near: tuple[str, ...]
+
+
+def _stale_in_section(
+    parsed: ParsedDocument, number: int | None, around: _Around
+) -> Iterator[PathMention]:
+    told: set[tuple[int, str]] = set()
+    for mention in section_paths(parsed, number):
+        key = mention.line, mention.path
+        if key not in told and _is_stale(around.tree, around.near, mention):
+            told.add(key)
+            yield mention
+
+
+def _moved(mention: PathMention, lines: int) -> PathMention:
+    return replace(mention, line=mention.line + lines)
+
+
+_STALE = BySection(_stale_in_section, _moved)
 
 
 def _is_stale(tree: Tree, near: Sequence[str], mention: PathMention) -> bool:

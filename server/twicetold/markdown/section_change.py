@@ -1,0 +1,73 @@
+"""Which sections differ between two versions of a document."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+
+from twicetold.markdown.blocks import BlockChange
+from twicetold.markdown.outline import Outline, Section
+from twicetold.markdown.parsed import ParsedDocument
+from twicetold.markdown.tree_change import tree_change
+
+
+@dataclass(frozen=True, slots=True)
+class SectionChange:
+    """Sections ``start`` to ``old_end`` became ``start`` to ``new_end``; ends are exclusive.
+
+    ``preamble`` says whether what comes before the first section is among what changed. All other
+    sections have the blocks and the ancestors that they had; those behind the change may have
+    moved. ``lines`` are the old document's: the first that may have changed, and the first behind
+    that; None for its end. ``blocks`` is the change of the tree.
+    """
+
+    preamble: bool
+    start: int
+    old_end: int
+    new_end: int
+    lines: tuple[int | None, int | None]
+    blocks: BlockChange
+
+    @property
+    def shift(self) -> int:
+        """By how much the number of a section behind the change grew."""
+        return self.new_end - self.old_end
+
+    def numbers(self) -> tuple[int | None, ...]:
+        """The new sections of the change; None for what comes before the first."""
+        own = range(self.start, self.new_end)
+        return (None, *own) if self.preamble else tuple(own)
+
+
+def section_change(old: ParsedDocument, new: ParsedDocument) -> SectionChange:
+    """The sections that may say something else; any two documents will do."""
+    return _section_change(old.outline, new.outline, tree_change(old.tree, new.tree))
+
+
+def _section_change(old: Outline, new: Outline, change: BlockChange) -> SectionChange:
+    preamble = change.start < max(old.preamble, new.preamble) or old.preamble != new.preamble
+    before, after = old.sections, new.sections
+    kept = 0
+    if not preamble:
+        kept = min(
+            bisect_right(before, change.start, key=_last_block),
+            bisect_right(after, change.start, key=_last_block),
+        )
+    tail = min(
+        len(before) - max(kept, bisect_left(before, change.old_end, key=_first_block)),
+        len(after) - max(kept, bisect_left(after, change.new_end, key=_first_block)),
+    )
+    while tail and before[-tail].ancestors != after[-tail].ancestors:
+        tail -= 1
+    old_end = len(before) - tail
+    start_line = None if kept == len(before) else before[kept].start
+    lines = (0 if preamble else start_line, before[old_end].start if tail else None)
+    return SectionChange(preamble, kept, old_end, len(after) - tail, lines, change)
+
+
+def _first_block(section: Section) -> int:
+    return section.first_block
+
+
+def _last_block(section: Section) -> int:
+    return section.last_block
