@@ -4,34 +4,21 @@ from __future__ import annotations
 
 import os
 import subprocess
-from pathlib import Path
 
 import pytest
 
+from tests.workspace.git_repository import commit, git
 from twicetold.workspace.git import find_repository, split_revision
 from twicetold.workspace.git_process import GitError, ask_git
-
-AUTHOR = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false")
-
-
-def git(directory: Path, *arguments: str) -> str:
-    done = subprocess.run(
-        ["git", *AUTHOR, *arguments],  # noqa: S607 - the tests' git is that of PATH
-        cwd=directory, check=True, capture_output=True, text=True,
-        env={**os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"},
-    )  # fmt: skip
-    return done.stdout.strip()
 
 
 @pytest.fixture
 def repository(tmp_path):
-    git(tmp_path, "init", "-q", "-b", "main")
     (tmp_path / "docs").mkdir()
     for text in ("one\n", "two\n"):
         (tmp_path / "docs" / "Zoë A.md").write_text(text, encoding="utf-8")
         (tmp_path / "CLAUDE.md").write_text(f"# {text}", encoding="utf-8")
-        git(tmp_path, "add", "-A")
-        git(tmp_path, "commit", "-q", "-m", f"say: {text}")
+        commit(tmp_path, f"say: {text}")
     return find_repository(tmp_path / "docs")
 
 
@@ -50,8 +37,7 @@ def test_links_are_followed_inside_a_commit(repository):
         "AGENTS.md": "CLAUDE.md", "out.md": "../elsewhere.md", "loop.md": "loop.md",
     }.items():  # fmt: skip
         (top / name).symlink_to(target)
-    git(top, "add", "-A")
-    git(top, "commit", "-q", "-m", "links")
+    commit(top, "links")
     head = repository.commit("HEAD")
     read = repository.read(head, ("AGENTS.md", "out.md", "loop.md", "CLAUDE.md"))
     assert read == (b"# two\n", None, None, b"# two\n")

@@ -79,13 +79,12 @@ def bundle(python: str) -> None:
 
 
 def only_for_the_command_line(folder: str, names: list[str]) -> set[str]:
-    """The names in a folder of the server that it never imports; what prints to a terminal."""
-    in_reports = Path(folder).name == "reports"
-    return {
-        name
-        for name in names
-        if name in {"cli", "__pycache__"} or (in_reports and name.endswith("_text.py"))
-    }
+    """The names in a folder that the server never imports: what prints, and what makes pages."""
+    unused = {"cli", "__pycache__"}
+    if Path(folder).name == "reports":
+        unused |= {"templates", "html_page.py"}
+        unused |= {name for name in names if name.endswith(("_text.py", "_html.py"))}
+    return unused.intersection(names)
 
 
 def pin(python: str, report: Path) -> None:

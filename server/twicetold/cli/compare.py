@@ -4,33 +4,44 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
-from twicetold.cli.files import print_json, read_file
-from twicetold.compare.comparison import compare
+from twicetold.cli.compared import Compared, read_compared
+from twicetold.cli.output import open_output
+from twicetold.compare.comparison import Comparison, compare
 from twicetold.compare.relation import Relation
 from twicetold.markdown.parsed import parse
 from twicetold.workspace.relate import relation_on_disk
 
 
-def run(path_a: Path, path_b: Path, relation: str | None, form: str) -> int:
-    """Print the comparison of A with B; the exit code is 0 whatever differs."""
-    a, b = (parse(read_file(path).document) for path in (path_a, path_b))
-    stands = Relation(relation) if relation else relation_on_disk(path_a, path_b)
-    comparison = compare(a, b, stands)
-    names = (path_a.as_posix(), path_b.as_posix())
+def run(name_a: str, name_b: str, relation: str | None, form: str, output: Path | None) -> int:
+    """Write the comparison of A with B; the exit code is 0 whatever differs."""
+    a, b = read_compared(name_a), read_compared(name_b)
+    stands = Relation(relation) if relation else relation_on_disk(a.place, b.place)
+    comparison = compare(parse(a.document), parse(b.document), stands)
+    with open_output(output) as stream:
+        if form == "text":
+            from rich.console import Console
+
+            from twicetold.reports.comparison_text import print_comparison
+
+            print_comparison(Console(file=stream, highlight=False), a.name, b.name, comparison)
+        else:
+            stream.write(_rendered(a, b, comparison, form))
+    return 0
+
+
+def _rendered(a: Compared, b: Compared, comparison: Comparison, form: str) -> str:
     if form == "json":
+        import json
+
         from twicetold.reports.comparison_json import comparison_json
 
-        print_json(comparison_json(*names, comparison))
-    elif form == "markdown":
+        document = comparison_json(a.name, b.name, comparison)
+        return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    if form == "markdown":
         from twicetold.reports.comparison_markdown import comparison_markdown
 
-        click.echo(comparison_markdown(*names, comparison), nl=False)
-    else:
-        from rich.console import Console
+        return comparison_markdown(a.name, b.name, comparison)
+    from twicetold.reports.comparison_html import ComparedFile, comparison_html
 
-        from twicetold.reports.comparison_text import print_comparison
-
-        print_comparison(Console(highlight=False), *names, comparison)
-    return 0
+    file_a, file_b = (ComparedFile(side.label, side.origin) for side in (a, b))
+    return comparison_html(file_a, file_b, comparison)

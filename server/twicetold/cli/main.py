@@ -27,15 +27,30 @@ main.add_command(check)
 
 
 @main.command()
-@click.argument("a", type=click.Path(path_type=Path))
-@click.argument("b", type=click.Path(path_type=Path))
+@click.argument("a")
+@click.argument("b")
 @click.option("--relation", type=click.Choice(_RELATIONS), help="Default: what the hosts say.")
-@click.option("--format", "form", type=click.Choice(["text", "json", "markdown"]), default="text")
-def compare(a: Path, b: Path, relation: str | None, form: str) -> None:
-    """Compare file A with its reference B: sections, commands, tags, lines, findings."""
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "markdown", "html", "json"]),
+    default="text",
+    show_default=True,
+)
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write to FILE instead of standard output.",
+)
+def compare(a: str, b: str, relation: str | None, form: str, output: Path | None) -> None:
+    """Compare file A with its reference B: sections, commands, tags, lines, findings.
+
+    Each is a path, or REVISION:PATH for a file of an earlier git revision.
+    """
     from twicetold.cli.compare import run
 
-    raise SystemExit(run(a, b, relation, form))
+    raise SystemExit(run(a, b, relation, form, output))
 
 
 @main.command()

@@ -13,6 +13,7 @@ from rapidfuzz import fuzz
 from twicetold.compare.find import find
 from twicetold.compare.finding import FindingSet
 from twicetold.compare.line_difference import LineDifference, line_difference
+from twicetold.compare.line_groups import LineGroup, line_groups
 from twicetold.compare.normalise import normal_title
 from twicetold.compare.overlap import Overlap
 from twicetold.compare.relation import Relation
@@ -67,6 +68,11 @@ class Comparison:
     def lines(self) -> LineDifference:
         """The difference line by line."""
         return line_difference(self.a.document, self.b.document)
+
+    @cached_property
+    def line_groups(self) -> tuple[LineGroup, ...]:
+        """The difference cut into what belongs side by side."""
+        return tuple(line_groups(self.a.document, self.b.document, self.lines))
 
     def similarity(self, a: Section, b: Section) -> float:
         """How alike two sections' bodies are, from 0 to 1; two empty ones are alike."""

@@ -21,23 +21,25 @@ from twicetold.reports.comparison_rows import (
     section_entries,
     tag_entries,
 )
+from twicetold.reports.visible import visible
 
 _STYLES = {" ": "bold", "-": "red", "+": "green"}
 
 
 def print_comparison(console: Console, path_a: str, path_b: str, comparison: Comparison) -> None:
     """Print what each file covers, what was found, and the line difference."""
-    console.print(Text.assemble(("A ", "bold red"), path_a, "\n", ("B ", "bold green"), path_b))
+    names = (("A ", "bold red"), visible(path_a), "\n", ("B ", "bold green"), visible(path_b))
+    console.print(Text.assemble(*names))
     console.print(_counts(comparison))
     for title, findings in findings_by_code(comparison):
         console.print(Text(f"\n{title}", style="bold"))
         for finding in findings:
-            place, message = finding_row(path_b, comparison, finding)
+            place, message = map(visible, finding_row(path_b, comparison, finding))
             console.print(Padding(Text.assemble((place, "cyan"), "  ", message), (0, 0, 0, 2)))
     for path, entries in missing_entries(path_a, path_b, comparison):
-        console.print(Text(f"\nMissing in {path}", style="bold"))
+        console.print(Text(f"\nMissing in {visible(path)}", style="bold"))
         for entry in entries:
-            console.print(Text(f"  {entry.text}  ({entry.place})"))
+            console.print(Text(f"  {visible(entry.text)}  ({entry.place})"))
     console.print(_list("Sections", section_entries(comparison)))
     console.print(_list("Commands", command_entries(comparison)))
     console.print(_list("Tags", tag_entries(comparison)))
@@ -58,7 +60,7 @@ def _list(name: str, entries: Iterable[Entry]) -> RenderableType:
     rows = [
         Text.assemble(
             (f"  {entry.mark} ", _STYLES[entry.mark]),
-            (" ".join(entry.text.split()), _STYLES[entry.mark]),
+            (visible(" ".join(entry.text.split())), _STYLES[entry.mark]),
             (f"  {entry.place}", "dim"),
         )
         for entry in entries

@@ -11,6 +11,7 @@ from twicetold.workspace.git_process import GitError, ask_git
 
 # git splits at the first colon that is in no braces (`HEAD^{/fix: all}:a.md`).
 _FILE_AT_REVISION = re.compile(r"((?:[^:{]|\{[^}]*\})+):(.+)", re.DOTALL)
+_FROM_HERE = ("./", "../")
 _LINK_MODE = "120000"
 
 
@@ -68,7 +69,8 @@ class Repository:
 
     def read(self, commit: str, paths: Sequence[str]) -> tuple[bytes | None, ...]:
         """The bytes of files of a commit, links followed inside it; None where there is no file."""
-        asked = [path for path in paths if "\n" not in path]  # a line of the protocol is a path
+        # A line of the protocol is a path, and git takes one that begins with dots for another.
+        asked = [path for path in paths if "\n" not in path and not path.startswith(_FROM_HERE)]
         lines = b"".join(
             f"{commit}:{path}\n".encode("utf-8", errors="surrogateescape") for path in asked
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from twicetold.compare.relation import Relation
@@ -13,10 +14,13 @@ from twicetold.workspace.snapshot import build_snapshot
 def relation_on_disk(a: Path, b: Path) -> Relation:
     """How file A stands to B: as configured, else as the hosts load them, else ``TOGETHER``.
 
-    Files of two roots, and files that no host connects, are compared as if both were loaded:
-    somebody wants to see what they share.
+    A file and an earlier state of itself are compared as mirrors. Files of two roots, and files
+    that no host connects, are compared as if both were loaded: somebody wants to see what they
+    share.
     """
     a, b = a.absolute(), b.absolute()
+    if os.path.realpath(a) == os.path.realpath(b):
+        return Relation.EITHER
     root = find_root(a)
     if find_root(b) != root:
         return Relation.TOGETHER
