@@ -180,7 +180,8 @@ def test_the_version_starts_without_the_libraries_it_does_not_need():
         " if m in sys.modules))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert __version__ in done.stdout.splitlines()[0]
+    python = ".".join(map(str, sys.version_info[:3]))
+    assert done.stdout.splitlines()[0].endswith(f" {__version__} (Python {python})")
     assert done.stdout.splitlines()[-1] == "[]"
 
 

@@ -36,6 +36,11 @@ async def test_the_files_in_order_with_their_share_and_what_repeats(record, root
         assert cursor.startswith("Cursor\n")
         assert claude.index("| `CLAUDE.md` |") < claude.index("| `pkg/CLAUDE.md` |")
         assert "tokens repeat an earlier file" in claude
+        assert answer["data"]["root"] == root.as_posix()
+        assert [part["path"] for part in answer["data"]["contexts"][0]["parts"]] == [
+            "CLAUDE.md",
+            "pkg/CLAUDE.md",
+        ]
         (alone,) = (await editor.execute(SHOW_CONTEXT, uri, {"hosts": ["codex", 3, "no-such"]}))[
             "markdown"
         ].split("\n## ")[1:]

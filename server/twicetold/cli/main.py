@@ -6,6 +6,7 @@ and the shell's completion stay fast.
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
@@ -14,11 +15,13 @@ from twicetold import __version__
 from twicetold.cli import words
 from twicetold.cli.check_command import check
 
+_PYTHON = ".".join(map(str, sys.version_info[:3]))
+
 _RELATIONS = ("together", "either", "merged", "template", "sibling")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, message="%(prog)s %(version)s")
+@click.version_option(__version__, message=f"%(prog)s %(version)s (Python {_PYTHON})")
 def main() -> None:
     """Say what instruction files for coding agents say twice."""
 

@@ -1,4 +1,4 @@
-"""twicetold.server.showContext: what agents load for a document's directory, as Markdown."""
+"""twicetold.server.showContext: what agents load for a document's directory."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from typing import Any
 from lsprotocol import types as lsp
 
 from twicetold.lsp.server import Server
+from twicetold.reports.context_json import context_json
 from twicetold.reports.context_markdown import context_markdown
 from twicetold.workspace.contexts import contexts_of
 from twicetold.workspace.snapshot import Snapshot
 
 
-async def show_context(ls: Server, *arguments: Any) -> dict[str, str] | None:
+async def show_context(ls: Server, *arguments: Any) -> dict[str, Any] | None:
     """Show what the hosts load for the directory that a document speaks for.
 
     The first argument is the document's URI. The second may be an object: ``hosts`` lists ids of
-    hosts, else those in play are shown. Answers ``{title, uri, markdown}``, or None for a document
-    that is not open, which the person is told.
+    hosts, else those in play are shown. Answers ``{title, uri, markdown, data}``, or None for a
+    document that is not open, which the person is told; ``data`` is the document of
+    `twicetold context --format json`.
     """
     uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
     options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
@@ -35,6 +37,7 @@ async def show_context(ls: Server, *arguments: Any) -> dict[str, str] | None:
         "title": f"What agents see in {directory or file.root.name}",
         "uri": uri,
         "markdown": context_markdown(directory, contexts),
+        "data": context_json(file.root.as_posix(), directory, directory, contexts),
     }
 
 
