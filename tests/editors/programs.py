@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -17,16 +16,17 @@ EXAMPLE = REPOSITORY / "server" / "example"
 SERVER_COMMAND = [sys.executable, "-m", "twicetold", "server"]
 
 
-def neovim() -> str:
-    """Neovim 0.11 or newer: from the environment, beside this interpreter, or on the PATH."""
-    beside = Path(sys.executable).parent / "nvim"
-    found = os.environ.get("TWICETOLD_NVIM") or shutil.which(beside) or shutil.which("nvim")
+def neovim(release: str) -> str:
+    """Neovim of a release ("0.11"): from the environment, beside this interpreter, on the PATH."""
+    name = {"0.11": "nvim", "0.12": "nvim-0.12"}[release]
+    variable = name.upper().replace("-", "_").replace(".", "_")
+    beside = Path(sys.executable).parent / name
+    found = os.environ.get(f"TWICETOLD_{variable}") or shutil.which(beside) or shutil.which(name)
     if found is None:
-        pytest.skip("Neovim was not found; tests/editors/install_neovim.sh installs it")
-    version = output([found, "--version"])
-    match = re.match(r"NVIM v(\d+)\.(\d+)", version)
-    if match is None or (int(match[1]), int(match[2])) < (0, 11):
-        pytest.skip(f"{found} is {version.partition(chr(10))[0]}; 0.11 or newer is needed")
+        pytest.skip(f"Neovim {release} was not found; tests/editors/install_neovim*.sh installs it")
+    version = output([found, "--version"]).partition("\n")[0]
+    if not version.startswith(f"NVIM v{release}."):
+        pytest.skip(f"{found} is {version}; {release} is needed")
     return found
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +20,7 @@ from tests.editors.programs import (
     neovim,
     server_environment,
 )
+from twicetold import __version__
 
 pytestmark = pytest.mark.editor
 
@@ -26,28 +28,38 @@ BILLING = "services/billing/CLAUDE.md"
 SESSION = Path(__file__).parent / "neovim_session.lua"
 
 
-def install_lines() -> str:
-    """The lines for init.lua as the plugin's README gives them, with this checkout's path."""
-    readme = (REPOSITORY / "editors" / "neovim" / "README.md").read_text(encoding="utf-8")
+def install_lines(editors: Path) -> str:
+    """The lines for init.lua as the plugin's README gives them, with the path of a copy."""
+    readme = (editors / "neovim" / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```lua\n(.*?)```", readme, re.DOTALL)
-    return blocks[0].replace("PATH/TO/twicetold", str(REPOSITORY))
+    return blocks[0].replace("PATH/TO/twicetold/editors", str(editors))
+
+
+def install(folder: Path) -> Path:
+    """Install a copy of the plugin as a new user does; the init.lua that starts it."""
+    editors = folder / "editors"
+    shutil.copytree(REPOSITORY / "editors" / "neovim", editors / "neovim")
+    init = folder / "init.lua"
+    command = f"vim.json.decode([=[{json.dumps(SERVER_COMMAND)}]=])"
+    configuration = f"vim.lsp.config('twicetold', {{ cmd = {command} }})\n"
+    init.write_text(configuration + install_lines(editors), encoding="utf-8")
+    return init
+
+
+@pytest.fixture(scope="module", params=["0.11", "0.12"])
+def release(request):
+    return request.param
 
 
 @pytest.fixture(scope="module")
-def steps(workspace):
+def steps(release, workspace):
     """What the session reported: a list of facts for each step's name."""
-    program = neovim()
-    command = json.dumps(SERVER_COMMAND)
-    init = workspace.parent / "init.lua"
-    init.write_text(
-        f"vim.lsp.config('twicetold', {{ cmd = vim.json.decode([=[{command}]=]) }})\n"
-        + install_lines(),
-        encoding="utf-8",
-    )
-    home = workspace.parent / "home"
-    home.mkdir()
+    program = neovim(release)
+    folder = workspace.parent / f"neovim-{release}"
+    home = folder / "home"
+    home.mkdir(parents=True)
     done = subprocess.run(
-        [program, "--headless", "-u", str(init), BILLING, "-S", str(SESSION)],
+        [program, "--headless", "-u", str(install(folder)), BILLING, "-S", str(SESSION)],
         cwd=workspace,
         env=server_environment(home),
         capture_output=True,
@@ -118,9 +130,6 @@ def test_code_lenses_stand_on_the_first_line_and_on_headings(steps):
 
 
 def test_code_lenses_are_drawn_also_after_one_was_run(steps):
-    (attached,) = steps["attached"]
-    if not attached["version"].startswith("0.11."):
-        pytest.skip("Neovim 0.12 draws code lenses only for an attached user interface")
     for name in ("lenses", "lenses after run"):
         (lenses,) = steps[name]
         assert {"1", "17"} <= set(lenses["drawn"])
@@ -131,13 +140,17 @@ def test_the_comparison_opens_in_a_split(steps, step):
     (comparison,) = steps[step]
     assert comparison["windows"] == 2
     assert comparison["focused"] is True
-    assert comparison["filetype"] == "markdown"
+    assert comparison["filetype"] == "twicetold"
     assert comparison["buftype"] == "nofile"
     assert comparison["modifiable"] is False
     assert comparison["attached"] is False
-    text = "\n".join(comparison["lines"])
-    assert "Database changes" in text
-    assert "Commits" in text
+    lines = comparison["lines"]
+    assert lines[0] == "services/billing/CLAUDE.md compared with CLAUDE.md"
+    drifted = lines[lines.index("Drifted copies") + 1]
+    assert drifted.split()[:3] == ["A:17", "B:30", "Copy"]
+    assert "`72` here, `60` there" in drifted
+    sections = next(line for line in lines if line.startswith("Sections  "))
+    assert sections.split()[1:] == ["2", "3", "4", "22", "%"]
 
 
 def test_q_closes_the_comparison(steps):
@@ -148,6 +161,68 @@ def test_the_next_comparison_uses_the_same_window(steps):
     (first,), (second,) = steps["command"], steps["command again"]
     assert second["windows"] == 2
     assert second["bufnr"] == first["bufnr"]
+
+
+def test_lines_of_the_comparison_lead_into_both_files(steps):
+    (jumps,) = steps["jumps"]
+    assert jumps == {
+        "drifted_here": {"path": BILLING, "text": "## Commits"},
+        "drifted_there": {"path": "CLAUDE.md", "text": "## Commits"},
+        "only_there": {"path": "CLAUDE.md", "text": "npm run test:e2e -- --project=chromium"},
+        "only_here": {"path": BILLING, "text": "## Rounding"},
+    }
+
+
+def test_both_files_can_be_seen_side_by_side(steps):
+    assert steps["side by side"] == [
+        {"windows": [{"path": BILLING, "diff": True}, {"path": "CLAUDE.md", "diff": True}]}
+    ]
+
+
+def test_what_an_agent_sees_opens_in_a_split_and_leads_to_the_files(steps):
+    (context,) = steps["context"]
+    text = "\n".join(context["lines"])
+    assert context["windows"] == 2
+    assert "## Claude Code" in text
+    assert "| `services/billing/CLAUDE.md` |" in text
+    assert steps["context jump"] == [{"path": BILLING, "text": "# Billing service"}]
+
+
+def test_the_status_counts_the_findings(steps):
+    assert steps["status"] == [{"text": "Twicetold: 1 drifted, 1 repeated"}]
+
+
+def test_the_health_check_finds_all_well(steps, workspace):
+    (health,) = steps["health"]
+    text = "\n".join(health["lines"])
+    assert f"Server found: {sys.executable}" in text
+    assert f"The plugin has the server's version, {__version__}" in text
+    assert f"It runs under Python {'.'.join(map(str, sys.version_info[:3]))}" in text
+    assert "Attached to AGENTS.md, CLAUDE.md, services/billing/CLAUDE.md" in text
+    assert str(workspace) in text
+    assert "ERROR" not in text
+    assert "WARNING" not in text
+
+
+def test_subcommands_are_completed(steps):
+    (completion,) = steps["completion"]
+    assert {"compare", "context", "diff", "hints", "log", "restart"} <= set(completion["all"])
+    assert completion["typed"] == [name for name in completion["all"] if name.startswith("co")]
+
+
+def test_lenses_can_be_turned_off_and_on_in_a_buffer(steps):
+    assert steps["hints off"] == [{"items": []}]
+    assert steps["hints on"][0]["items"] == steps["lenses"][0]["items"]
+
+
+def test_the_server_can_be_restarted(steps):
+    assert steps["restarted"] == [{"other": True, "findings": 2}]
+
+
+def test_the_log_and_the_help_open(steps):
+    assert steps["log"][0]["path"].endswith("lsp.log")
+    assert steps["help"][0]["path"] == "twicetold.txt"
+    assert "*:Twicetold*" in steps["help"][0]["line"]
 
 
 def test_an_edit_takes_back_what_it_repaired(steps):
@@ -166,3 +241,8 @@ def test_comparing_an_unattached_buffer_says_why_not(steps):
     (answer,) = steps["not attached"]
     assert len(answer["messages"]) == 1
     assert "not attached" in answer["messages"][0]
+
+
+def test_an_unknown_subcommand_names_the_known_ones(steps):
+    (answer,) = steps["unknown command"]
+    assert "it has compare, context" in answer["messages"][0]

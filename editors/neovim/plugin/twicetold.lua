@@ -19,16 +19,23 @@ vim.filetype.add({
   },
 })
 
-vim.api.nvim_create_user_command("TwicetoldCompare", function()
-  require("twicetold.compare").current_buffer()
-end, { desc = "Compare this instruction file with its reference" })
+vim.api.nvim_create_user_command("Twicetold", function(given)
+  require("twicetold.commands").run(given.args)
+end, {
+  nargs = 1,
+  desc = "Compare instruction files, and more (:help twicetold)",
+  complete = function(typed)
+    return require("twicetold.commands").complete(typed)
+  end,
+})
 
 vim.api.nvim_create_autocmd("LspAttach", {
   group = vim.api.nvim_create_augroup("twicetold.attach", {}),
   callback = function(event)
     local client = vim.lsp.get_client_by_id(event.data.client_id)
-    if client and client.name == "twicetold" and vim.g.twicetold_code_lens ~= false then
-      require("twicetold.code_lens").enable(client, event.buf)
+    local hints = require("twicetold.hints")
+    if client and client.name == require("twicetold.server").NAME and hints.are_on(event.buf) then
+      hints.enable(client, event.buf)
     end
   end,
 })
