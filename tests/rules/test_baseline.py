@@ -44,8 +44,8 @@ def test_nothing_is_told_and_the_number_is_known(root):
     found = check_snapshot(build_snapshot(root))
     assert found.problems == ()
     assert [p.code for p in found.baselined] == ["duplicate-section", "drifted-section"]
-    assert len(found.of_file("billing/CLAUDE.md").baselined) == 2
-    assert found.of_file("CLAUDE.md").baselined == ()
+    assert len(found.of_files(["billing/CLAUDE.md"]).baselined) == 2
+    assert found.of_files(["CLAUDE.md"]).baselined == ()
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,25 @@ import click
 from twicetold.cli import words
 
 _LEVELS = ("hint", "information", "warning", "error")
+_FORMATS = ("text", "json", "sarif", "github", "gitlab", "diff")
 
 
 @click.command()
 @click.argument("paths", nargs=-1, default=(".",), type=click.Path(path_type=Path))
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(_FORMATS),
+    default="text",
+    show_default=True,
+    help="How to print what is found.",
+)
+@click.option(
+    "--diff",
+    "form",
+    flag_value="diff",
+    help="Show what taking the reference's text would change. Nothing is rewritten.",
+)
 @click.option(
     "--select",
     multiple=True,
@@ -63,6 +77,12 @@ _LEVELS = ("hint", "information", "warning", "error")
     default="",
     metavar="REV",
     help="Show only what is new or worse since the branch left this revision of git.",
+)
+@click.option(
+    "--stdin-filename",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Check standard input as if it were the text of FILE, in FILE's workspace.",
 )
 def check(**options: Any) -> None:
     """Check the instruction files below each PATH (default: here) against their references.

@@ -18,7 +18,8 @@ class CheckOptions:
     baseline has; the other two rewrite the baselines instead of telling what is found.
     ``quiet`` makes one line of each problem. ``output`` is the file to write (None: standard
     output). ``since`` is a revision: what was there already where the branch left it is not shown
-    ("": all is).
+    ("": all is). ``stdin_filename`` is the one file that is checked, with the text of standard
+    input.
     """
 
     paths: tuple[Path, ...]
@@ -33,3 +34,4 @@ class CheckOptions:
     quiet: bool = False
     output: Path | None = None
     since: str = ""
+    stdin_filename: Path | None = None

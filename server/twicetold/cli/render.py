@@ -10,6 +10,9 @@ from twicetold.cli.check_options import CheckOptions
 from twicetold.cli.output import open_output
 from twicetold.reports.check_run import CheckRun
 from twicetold.reports.locations import Locations
+from twicetold.reports.visible import visible
+
+_DIFF_STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
 
 def write(run: CheckRun, options: CheckOptions) -> None:
@@ -17,8 +20,10 @@ def write(run: CheckRun, options: CheckOptions) -> None:
     with open_output(options.output) as file:
         if options.form == "text":
             _write_text(run, options, file)
+        elif options.form == "diff":
+            _write_diff(run, file)
         else:
-            file.write(_rendered(run, options))
+            file.write(_rendered(run, options.form))
 
 
 def _write_text(run: CheckRun, options: CheckOptions, file: TextIO) -> None:
@@ -26,16 +31,50 @@ def _write_text(run: CheckRun, options: CheckOptions, file: TextIO) -> None:
 
     from twicetold.reports.check_text import print_check, print_lines
 
-    console = Console(file=file, highlight=False)
     printed = print_lines if options.quiet else print_check
-    printed(console, run, Locations(Path.cwd()))
+    printed(Console(file=file), run, Locations(Path.cwd()))
 
 
-def _rendered(run: CheckRun, options: CheckOptions) -> str:  # noqa: ARG001
-    from twicetold.reports.check_json import check_json
+def _write_diff(run: CheckRun, file: TextIO) -> None:
+    from rich.console import Console
+    from rich.text import Text
 
-    return _json(check_json(run))
+    from twicetold.reports.check_diff import check_diff
+
+    console = Console(file=file)
+    for line in check_diff(run, Locations(_repository(Path.cwd()))):
+        if console.is_terminal:
+            styled = Text(visible(line.rstrip()), style=_DIFF_STYLES.get(line[0], ""))
+            console.print(styled, soft_wrap=True, highlight=False)
+        else:
+            file.write(line)
+
+
+def _rendered(run: CheckRun, form: str) -> str:
+    """What programs read; those of a forge count paths from the top of the repository."""
+    if form == "json":
+        from twicetold.reports.check_json import check_json
+
+        return _json(check_json(run))
+    locations = Locations(_repository(Path.cwd()))
+    if form == "sarif":
+        from twicetold.reports.check_sarif import check_sarif
+
+        return _json(check_sarif(run, locations))
+    if form == "gitlab":
+        from twicetold.reports.check_gitlab import check_gitlab
+
+        return _json(check_gitlab(run, locations))
+    from twicetold.reports.check_github import check_github
+
+    return "".join(f"{line}\n" for line in check_github(run, locations))
 
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def _repository(directory: Path) -> Path:
+    """The top of the git repository that a directory lies in; the directory itself in none."""
+    around = (directory, *directory.parents)
+    return next((above for above in around if (above / ".git").exists()), directory)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -15,6 +15,9 @@ from twicetold.rules.severity import Severity
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.config_check import ConfigProblem
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
+
+Watch = Callable[[Sequence[str]], Iterable[str]]
+"""Gives the paths on, one after the other, and may tell somebody how far that is."""
 
 
 @dataclass(frozen=True)
@@ -44,13 +47,17 @@ class WorkspaceCheck:
             for problem in self.config_problems
         )
 
-    def of_file(self, path: str) -> WorkspaceCheck:
-        """The same, with the problems of one file alone, under any of its names."""
-        file = self.snapshot.file(path)
-        real = file.path if file else path
-        kept = tuple(problem for problem in self.problems if problem.place.path == real)
-        known = tuple(problem for problem in self.baselined if problem.place.path == real)
-        return replace(self, files=1, problems=kept, baselined=known)
+    def of_files(self, paths: Collection[str]) -> WorkspaceCheck:
+        """The same, with the problems of some files alone, each under any of its names."""
+        known = {path: self.snapshot.file(path) for path in paths}
+        real = {file.path if file else path for path, file in known.items()}
+        checked = {file.path for file in known.values() if file and not file.excluded}
+        return replace(
+            self,
+            files=len(checked),
+            problems=tuple(problem for problem in self.problems if problem.place.path in real),
+            baselined=tuple(problem for problem in self.baselined if problem.place.path in real),
+        )
 
 
 def check_workspace(root: Path) -> WorkspaceCheck:
@@ -58,10 +65,10 @@ def check_workspace(root: Path) -> WorkspaceCheck:
     return check_snapshot(build_snapshot(root))
 
 
-def check_snapshot(snapshot: Snapshot) -> WorkspaceCheck:
-    """Check every instruction file of a snapshot."""
+def check_snapshot(snapshot: Snapshot, watch: Watch = iter) -> WorkspaceCheck:
+    """Check every instruction file of a snapshot; ``watch`` is gone through as files are done."""
     paths = [path for path, file in snapshot.files.items() if not file.excluded]
-    checks = [check_file(snapshot, path) for path in paths]
+    checks = [check_file(snapshot, path) for path in watch(paths)]
     whole = whole_root_problems(snapshot, checks)
     return WorkspaceCheck(
         snapshot,

@@ -1,0 +1,65 @@
+"""A check as GitHub's workflow commands: each problem an annotation on its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from twicetold.reports.check_run import CheckRun
+from twicetold.reports.locations import Locations
+from twicetold.rules.problem import Place, Problem
+from twicetold.rules.severity import Severity
+
+_COMMANDS = {
+    Severity.HINT: "notice",
+    Severity.INFORMATION: "notice",
+    Severity.WARNING: "warning",
+    Severity.ERROR: "error",
+}
+
+
+def check_github(run: CheckRun, locations: Locations) -> Iterator[str]:
+    """A line for each error and problem; files are relative to the base of ``locations``."""
+    for text in run.unusable:
+        yield _command("error", {"title": "twicetold"}, text)
+    for check in run.checks:
+        for wrong in check.config_problems:
+            place = Place(wrong.file, wrong.line - 1, wrong.line)
+            properties = _properties(check.root, place, "invalid-configuration", locations)
+            yield _command("error", properties, wrong.message)
+    for check, problem in run.problems:
+        yield _annotation(check.root, problem, locations)
+
+
+def _annotation(root: Path, problem: Problem, locations: Locations) -> str:
+    properties = _properties(root, problem.place, problem.code, locations)
+    return _command(_COMMANDS[problem.severity], properties, problem.message)
+
+
+def _properties(root: Path, place: Place, title: str, locations: Locations) -> dict[str, str]:
+    """Lines and columns from 1. GitHub takes columns only where both are on one line."""
+    found = {
+        "file": locations.shown(root, place.path),
+        "line": str(place.start + 1),
+        "endLine": str(max(place.end, place.start + 1)),
+    }
+    shown = place.highlight
+    if shown is not None:
+        found |= {"line": str(shown.start.line + 1), "endLine": str(shown.end.line + 1)}
+        if shown.start.line == shown.end.line:
+            columns = (shown.start.character + 1, shown.end.character + 1)
+            found |= {"col": str(columns[0]), "endColumn": str(columns[1])}
+    return {**found, "title": title}
+
+
+def _command(name: str, properties: dict[str, str], message: str) -> str:
+    said = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
+    return f"::{name} {said}::{_data(message)}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,142 @@
+"""A check as a SARIF 2.1.0 log, which code scanning services and editors read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from twicetold import HOME, __version__
+from twicetold.reports.check_run import CheckRun
+from twicetold.reports.locations import Locations
+from twicetold.reports.sarif_places import BASE_ID, SarifPlaces
+from twicetold.rules.check_workspace import WorkspaceCheck
+from twicetold.rules.codes import CODES, Code, help_uri
+from twicetold.rules.fixes import fixes_for
+from twicetold.rules.problem import Place, Problem
+from twicetold.rules.severity import Severity
+
+SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
+_LEVELS = {
+    Severity.OFF: "none",
+    Severity.HINT: "note",
+    Severity.INFORMATION: "note",
+    Severity.WARNING: "warning",
+    Severity.ERROR: "error",
+}
+_NUMBERS = {code: number for number, code in enumerate(CODES)}
+
+
+def check_sarif(run: CheckRun, locations: Locations) -> dict[str, Any]:
+    """The log, of one run. Files are relative to the base of ``locations`` where they lie below.
+
+    Columns are code points. Every result has the fingerprint that stays while the texts do, and
+    the fixes that an editor would offer.
+    """
+    return {
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {"driver": _driver()},
+                "columnKind": "unicodeCodePoints",
+                "originalUriBaseIds": {BASE_ID: {"uri": locations.base_uri}},
+                "invocations": [_invocation(run, locations)],
+                "results": [
+                    _result(check, problem, SarifPlaces(check.root, locations))
+                    for check, problem in run.problems
+                ],
+            }
+        ],
+    }
+
+
+def _driver() -> dict[str, Any]:
+    return {
+        "name": "Twicetold",
+        "version": __version__,
+        "semanticVersion": __version__,
+        "informationUri": HOME,
+        "rules": [_rule(code) for code in CODES.values()],
+    }
+
+
+def _rule(code: Code) -> dict[str, Any]:
+    return {
+        "id": code.name,
+        "name": "".join(part.capitalize() for part in code.name.split("-")),
+        "shortDescription": {"text": code.summary},
+        "fullDescription": {"text": f"{code.summary} {code.help}"},
+        "help": {"text": code.help, "markdown": f"{code.help}\n\n[More]({help_uri(code.name)})"},
+        "helpUri": help_uri(code.name),
+        "defaultConfiguration": {
+            "enabled": code.default is not Severity.OFF,
+            "level": _LEVELS[code.default],
+        },
+        "properties": {"tags": ["instructions", "maintainability"], "precision": "high"},
+    }
+
+
+def _invocation(run: CheckRun, locations: Locations) -> dict[str, Any]:
+    """Whether all could be checked as configured, and what could not."""
+    return {
+        "executionSuccessful": not run.errors,
+        "toolExecutionNotifications": [
+            {"level": "error", "message": {"text": text}} for text in run.unusable
+        ],
+        "toolConfigurationNotifications": [
+            {
+                "level": "error",
+                "message": {"text": problem.message},
+                "locations": [{"physicalLocation": places.physical(place)}],
+            }
+            for check in run.checks
+            for places in [SarifPlaces(check.root, locations)]
+            for problem in check.config_problems
+            for place in [Place(problem.file, problem.line - 1, problem.line)]
+        ],
+    }
+
+
+def _result(check: WorkspaceCheck, problem: Problem, places: SarifPlaces) -> dict[str, Any]:
+    result: dict[str, Any] = {
+        "ruleId": problem.code,
+        "ruleIndex": _NUMBERS[problem.code],
+        "level": _LEVELS[problem.severity],
+        "message": {"text": _linked(problem)},
+        "locations": [{"physicalLocation": places.physical(problem.place)}],
+        "partialFingerprints": {"twicetold/v1": problem.fingerprint},
+        "properties": {"hosts": list(problem.hosts), "differs": list(map(list, problem.differs))},
+    }
+    if problem.twins:
+        result["relatedLocations"] = list(_related(problem, places))
+    fixes = [places.fix(fix) for fix in fixes_for(check.snapshot, problem) if fix.changes]
+    if fixes:
+        result["fixes"] = fixes
+    return result
+
+
+def _related(problem: Problem, places: SarifPlaces) -> Iterator[dict[str, Any]]:
+    for number, twin in enumerate(problem.twins, 1):
+        yield {
+            "id": number,
+            "physicalLocation": places.physical(twin),
+            "message": {"text": f"{twin.path}, line {twin.start + 1}"},
+        }
+
+
+def _linked(problem: Problem) -> str:
+    """The message, with the twin's name as a link to its place, which viewers then show."""
+    text = _without_links(problem.message)
+    for number, twin in enumerate(problem.twins, 1):
+        path, line = re.escape(_without_links(twin.path)), twin.start + 1
+        named = re.search(rf"{path}(?: › .+?)? \(line {line}\)", text)
+        if named:
+            text = f"{text[: named.start()]}[{named[0]}]({number}){text[named.end() :]}"
+    return text
+
+
+def _without_links(text: str) -> str:
+    return text.replace("[", "\\[").replace("]", "\\]")

@@ -1,0 +1,118 @@
+"""Where `twicetold check` reads from and writes to: files, standard input, a diff."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.commands import EXAMPLE, document, run
+from tests.reports.runs import FILES
+from tests.rules.workspaces import write
+from twicetold.cli.progress import progress
+
+SAID = "- Never commit a secret or a customer's address to the repository, for {} days.\n"
+OTHER = "- Ask before you add a dependency.\n- Write tests first.\n"
+PAGES = "- Pages live in `pages/`, styles beside them.\r\n- Use the design tokens.\r\n"
+
+
+@pytest.fixture
+def drifted(tmp_path):
+    """Two copies, with Windows line ends in one and no line end at the end of it."""
+    write(tmp_path, {
+        ".git/HEAD": "",
+        "CLAUDE.md": f"# A\n\n{OTHER}{SAID.format(30)}",
+        "web/CLAUDE.md": f"# Web\r\n\r\n{PAGES}{SAID.format(60).rstrip()}",
+    })  # fmt: skip
+    return tmp_path
+
+
+@pytest.mark.parametrize("form", ["text", "json", "sarif", "github", "gitlab", "diff"])
+def test_a_report_is_written_to_a_file(tmp_path, form):
+    printed = run("check", EXAMPLE, "--format", form)
+    target = tmp_path / "report"
+    written = run("check", EXAMPLE, "--format", form, "--output", target)
+    assert written.stdout == ""
+    assert target.read_text(encoding="utf-8") == printed.stdout
+    assert written.exit_code == printed.exit_code == 1
+
+
+def test_a_file_that_cannot_be_written_is_usage(tmp_path):
+    done = run("check", EXAMPLE, "--output", tmp_path / "none" / "report.txt")
+    assert done.exit_code == 2
+    assert "report.txt cannot be written: No such file or directory." in done.output
+
+
+def test_quiet_is_a_line_for_each_finding():
+    lines = run("check", EXAMPLE, "--quiet").stdout.splitlines()
+    assert len(lines) == 4
+    assert lines[0].startswith("server/example/AGENTS.md:12: warning: Copy of CLAUDE.md › Testing")
+    assert lines[0].endswith("[drifted-section]")
+    assert run("check", EXAMPLE, "-q", "--select", "conflict").stdout == ""
+
+
+def test_standard_input_stands_for_a_file():
+    text = (EXAMPLE / "AGENTS.md").read_text().replace("pnpm test", "yarn test")
+    report = document("check", "--stdin-filename", EXAMPLE / "AGENTS.md", input=text)
+    assert report["files"] == 1
+    assert report["findings"][0]["differs"] == [["yarn test", "npm test"]]
+    assert {finding["path"] for finding in report["findings"]} == {"AGENTS.md"}
+
+
+def test_standard_input_may_be_a_file_that_is_not_there_yet(drifted):
+    report = document("check", "-", "--stdin-filename", drifted / "new" / "CLAUDE.md",
+                      input=f"# New\n\n{PAGES}{SAID.format(90)}")  # fmt: skip
+    assert [(f["path"], f["code"]) for f in report["findings"]] == [
+        ("new/CLAUDE.md", "drifted-statement")
+    ]
+
+
+def test_standard_input_that_is_no_instruction_file_is_none(drifted):
+    report = document("check", "--stdin-filename", drifted / "notes.md", input=SAID)
+    assert (report["files"], report["findings"]) == (0, [])
+
+
+def test_standard_input_comes_alone(drifted):
+    done = run("check", drifted, "--stdin-filename", drifted / "CLAUDE.md", input="")
+    assert done.exit_code == 2
+    assert "With --stdin-filename no other PATH is checked." in done.output
+
+
+def test_files_of_one_root_are_checked_together(drifted):
+    report = document("check", drifted / "CLAUDE.md", drifted / "web" / "CLAUDE.md")
+    assert (report["files"], len(report["roots"]), len(report["findings"])) == (2, 1, 1)
+
+
+def git(directory, *arguments):
+    subprocess.run([shutil.which("git"), *arguments], cwd=directory, check=True)
+
+
+def test_a_diff_can_be_applied_and_then_nothing_differs(drifted):
+    git(drifted, "init", "-q")
+    patch = drifted / "twicetold.patch"
+    assert run("check", drifted, "--diff", "--output", patch).exit_code == 1
+    patch.write_bytes(patch.read_bytes().replace(f"{drifted.as_posix()}/".encode(), b""))
+    assert document("check", drifted)["findings"], "nothing is rewritten unasked"
+    git(drifted, "apply", patch.name)
+    assert (drifted / "web" / "CLAUDE.md").read_bytes().endswith(b"for 30 days.")
+    assert [f["code"] for f in document("check", drifted)["findings"]] == ["duplicate-statement"]
+
+
+def test_a_progress_bar_is_for_terminals_only(capsys):
+    with progress() as watch:
+        assert list(watch(["a", "b"])) == ["a", "b"]
+    assert capsys.readouterr() == ("", "")
+
+
+def test_reports_for_programs_survive_any_code_page(tmp_path, monkeypatch):
+    monkeypatch.setenv("PYTHONIOENCODING", "cp1252")
+    write(tmp_path, FILES)
+    done = subprocess.run(
+        [sys.executable, "-m", "twicetold", "check", "--format", "json", str(tmp_path)],
+        capture_output=True,
+        check=False,
+    )
+    assert "😀" in json.loads(done.stdout.decode("utf-8"))["findings"][0]["message"]
