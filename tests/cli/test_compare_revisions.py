@@ -96,10 +96,10 @@ def test_control_signs_do_not_reach_the_terminal(tmp_path):
 
 
 def test_the_page_s_libraries_load_for_a_page_alone():
+    arguments = ["compare", *(str(EXAMPLE / name) for name in ("AGENTS.md", "CLAUDE.md"))]
     code = (
         "import sys\nfrom twicetold.cli.main import main\n"
-        f"try:\n    main(['compare', {str(EXAMPLE / 'AGENTS.md')!r}, {str(EXAMPLE / 'CLAUDE.md')!r},"
-        " '--format', 'json'])\nexcept SystemExit: pass\n"
+        f"try:\n    main({[*arguments, '--format', 'json']!r})\nexcept SystemExit: pass\n"
         "assert 'jinja2' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
