@@ -29,7 +29,8 @@ FILES = {
     "own/CLAUDE.md": "x\n",
 }
 PATHS = [
-    *(path for path in FILES if "absolute" not in path), "", ".", "lib", "docs/up/AGENTS.md", "docs/../lib/./AGENTS.md", "docs/up/../AGENTS.md",
+    *(path for path in FILES if "absolute" not in path),
+    "", ".", "lib", "docs/up/AGENTS.md", "docs/../lib/./AGENTS.md", "docs/up/../AGENTS.md",
     "../x", "lib/../../x", "nowhere", "CLAUDE.md/x",
 ]  # fmt: skip
 
