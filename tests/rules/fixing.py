@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.rules.workspaces import write
 from twicetold.rules.check import check_file
 from twicetold.rules.fix import by_file, changed
+from twicetold.rules.fix_accept import configuration
 from twicetold.rules.fixes import fixes_for
 from twicetold.text.decode import encode
 from twicetold.workspace.snapshot import build_snapshot
@@ -40,3 +41,11 @@ def text_after(snapshot, fix, path):
 
 def codes(snapshot, path):
     return [problem.code for problem in check_file(snapshot, path).problems]
+
+
+def configured_after(snapshot, fix):
+    """The snapshot from disk after a fix of the configuration was written there."""
+    for path, changes in by_file(fix.changes).items():
+        _, document = configuration(snapshot)
+        (snapshot.root / path).write_bytes(encode(changed(document, changes)))
+    return build_snapshot(snapshot.root)

@@ -104,14 +104,3 @@ def test_instances_of_a_template_keep_their_names(tmp_path):
     }
     snapshot, fix = take(tmp_path, files, "exports/CLAUDE.md", "drifted-statement")
     assert text_after(snapshot, fix, "exports/CLAUDE.md") == own
-
-
-def test_text_that_a_program_wrote_has_no_fix(tmp_path):
-    marked = "<!-- tool:start -->\n{}<!-- tool:end -->\n"
-    files = {
-        "twicetold.toml": EITHER,
-        "CLAUDE.md": ROOT,
-        "AGENTS.md": ROOT.replace(COMMITS, marked.format(COMMITS.replace("60", "72"))),
-    }
-    _, fixes = offered(tmp_path, files, "AGENTS.md", "drifted-section")
-    assert fixes == ()

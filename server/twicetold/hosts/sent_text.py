@@ -42,6 +42,13 @@ def sent_text(profile: HostProfile, kind: Kind, parsed: ParsedDocument) -> SentT
     return SentText(text, numbers)
 
 
+def removes_comments(profile: HostProfile, kind: Kind, *, in_line: bool) -> bool:
+    """Whether the host removes comments from files of a kind, also those within a line of text."""
+    if _removes(profile, kind, CommentRemoval.ALL):
+        return True
+    return not in_line and _removes(profile, kind, CommentRemoval.BLOCK)
+
+
 def _removes(profile: HostProfile, kind: Kind, what: CommentRemoval) -> bool:
     return profile.comments is what and (not profile.comments_of or kind in profile.comments_of)
 

@@ -2,45 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
 
-from twicetold.compare.classify import line_pairs
-from twicetold.compare.finding import LineRange
-from twicetold.compare.fingerprint import Fingerprint, fingerprint
-from twicetold.compare.signals import similarity
-from twicetold.compare.word_difference import word_difference
 from twicetold.compare.words import word
-from twicetold.content.statements import Statement, StatementKind, sentences, statements
-from twicetold.markdown.parsed import ParsedDocument
+from twicetold.content.statements import Statement, StatementKind
 from twicetold.rules.fix import Changes, TextChange
 from twicetold.rules.placed_words import NewWord, PlacedWord, new_words, placed_words
 from twicetold.rules.rewording import recoded, reworded
+from twicetold.rules.statement_moves import put_in, taken_out
 from twicetold.rules.statement_place import continuation, place_of
-
-Difference = tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Part:
-    """A statement or a sentence, and what it is compared by."""
-
-    statement: Statement
-    print: Fingerprint
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """Lines of a document whose statements are a copy of others, or their model."""
-
-    path: str
-    parsed: ParsedDocument
-    lines: LineRange
-
-    def statements(self) -> list[Statement]:
-        """The statements that have a line in the range."""
-        first, last = self.lines.start, self.lines.end
-        return [s for s in statements(self.parsed) if s.start < last and first < s.end]
+from twicetold.rules.text_twins import Difference, Text, Twin, Twins, find_twins
 
 
 def changes_to_copy(
@@ -51,93 +22,48 @@ def changes_to_copy(
     The differences are those that a finding tells: words of the text and of the model. Statements
     that differ in one get the model's wording, in the style of the text (markers, numbers,
     indentation, line ends, where lines break); with ``names_stay`` only the words told change.
-    None where not all of the differences can be resolved so.
+    What one side lacks as a whole comes or goes. None where not all of it can be done.
     """
-    told = set(differs)
-    done: set[Difference] = set()
+    twins = find_twins(text, model, differs)
+    if twins.untold:
+        return None
     changes: list[TextChange] = []
-    twins = list(_twins(text, model, told))
-    for twin in twins:
-        found = _like_twin(text, model, twin, told if names_stay else None)
+    for twin in twins.differing:
+        found = _like_twin(text, model, twin, set(differs) if names_stay else None)
         if found is None:
             return None
         changes += found
-        done |= twin.differs & told
-    if told - done:
+    moved = [*_taken_out(text, twins), *_put_in(text, model, twins)]
+    if None in moved:
         return None
-    return tuple(changes)
+    return (*changes, *(change for change in moved if change is not None))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Twin:
-    """A part of the text and the part of the model that it has drifted from."""
-
-    part: Part
-    model: Part
-    differs: frozenset[Difference]
+def _taken_out(text: Text, twins: Twins) -> Iterator[TextChange | None]:
+    for statement in twins.only_here:
+        yield taken_out(text.path, text.parsed, statement, twins.only_here)
 
 
-def _twins(text: Text, model: Text, told: Collection[Difference]) -> Iterator[_Twin]:
-    """The pairs that differ in something told, each part once; sentences before statements."""
-    left, right = text.statements(), model.statements()
-    untold = set(told)
-    for cut in (_sentences, _whole):
-        found = _paired(cut(left), cut(right), untold)
-        for twin in found:
-            untold -= twin.differs
-            yield twin
-        if not untold:
-            return
+def _put_in(text: Text, model: Text, twins: Twins) -> Iterator[TextChange | None]:
+    known = {there: here for here, there in twins.equal}
+    for twin in twins.differing:
+        here, there = _around(text, twin.part), _around(model, twin.model)
+        if here and there:
+            known[there] = here
+    known = dict(sorted(known.items(), key=lambda pair: pair[0].start))
+    for statement in twins.only_there:
+        yield put_in(text.path, text.parsed, model.parsed, statement, known)
 
 
-def _paired(
-    left: Iterable[Part], right: Iterable[Part], told: Collection[Difference]
-) -> list[_Twin]:
-    rest_left, rest_right = _without_equal(list(left), list(right))
-    likely = []
-    for one in rest_left:
-        for other in rest_right:
-            differs = frozenset(_differences(one.print, other.print))
-            if not differs.isdisjoint(told):
-                alike = similarity(one.print.key, other.print.key)
-                likely.append((alike, _Twin(one, other, differs)))
-    likely.sort(key=lambda pair: -pair[0])
-    found: list[_Twin] = []
-    taken: set[Part] = set()
-    for _, twin in likely:
-        if twin.part not in taken and twin.model not in taken:
-            taken |= {twin.part, twin.model}
-            found.append(twin)
-    return found
-
-
-def _without_equal(left: list[Part], right: list[Part]) -> tuple[list[Part], list[Part]]:
-    """The parts without those that the other side has too."""
-    rest = list(right)
-    alone = []
-    for part in left:
-        twin = next((other for other in rest if other.print.key == part.print.key), None)
-        if twin is None:
-            alone.append(part)
-        else:
-            rest.remove(twin)
-    return alone, rest
-
-
-def _differences(a: Fingerprint, b: Fingerprint) -> Iterator[Difference]:
-    """The differences of two parts, in a finding's words."""
-    if a.is_code != b.is_code:
-        return
-    if a.is_code:
-        yield from line_pairs(a.lines, b.lines)
-    else:
-        yield from (replacement.texts for replacement in word_difference(a.words, b.words)[0])
+def _around(text: Text, part: Statement) -> Statement | None:
+    """The statement that a sentence is part of."""
+    return next((s for s in text.statements() if s.start <= part.start < s.end), None)
 
 
 def _like_twin(
-    text: Text, model: Text, twin: _Twin, only: Collection[Difference] | None
+    text: Text, model: Text, twin: Twin, only: Collection[Difference] | None
 ) -> list[TextChange] | None:
-    old, new = twin.part.statement, twin.model.statement
+    old, new = twin.part, twin.model
     document = text.parsed.document
     if old.kind is StatementKind.CODE:
         return _like_code(text, old, new)
@@ -190,14 +116,3 @@ def _bare(found: Sequence[PlacedWord] | Sequence[NewWord]) -> Iterator[str]:
         bare = word(written.text)
         if bare is not None:
             yield bare.text
-
-
-def _sentences(found: Iterable[Statement]) -> Iterator[Part]:
-    for statement in found:
-        for part in sentences(statement) or (statement,):
-            yield Part(part, fingerprint(part))
-
-
-def _whole(found: Iterable[Statement]) -> Iterator[Part]:
-    for statement in found:
-        yield Part(statement, fingerprint(statement))

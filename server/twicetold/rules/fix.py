@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
@@ -15,6 +15,14 @@ class FixKind(str, Enum):
     """What a fix does; the values are stable names."""
 
     TAKE_REFERENCE = "take-reference"
+    PUSH = "push-to-reference"
+    REMOVE_COPY = "remove-copy"
+    LINK = "link-to-reference"
+    INSERT_MISSING = "insert-missing-section"
+    MOVE = "move-to-reference"
+    STUB = "import-reference"
+    ACCEPT = "accept-in-configuration"
+    SILENCE = "accept-by-comment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +60,26 @@ class Fix:
 
     @cached_property
     def changes(self) -> Changes:
-        """What the fix changes, in all files."""
-        return () if self.disabled_reason else self.make()
+        """What the fix changes, in all files, by path and line."""
+        return () if self.disabled_reason else ordered(self.make())
+
+
+def ordered(changes: Iterable[TextChange]) -> Changes:
+    """The changes by path and line; what is put in at one place in one change, in order."""
+    found: list[TextChange] = []
+    for change in sorted(changes, key=lambda change: (change.path, change.start, change.end)):
+        last = found[-1] if found else None
+        if last and last.path == change.path and last.start == last.end == change.start:
+            found[-1] = replace(change, new_text=last.new_text + change.new_text)
+        else:
+            found.append(change)
+    return tuple(found)
 
 
 def by_file(changes: Iterable[TextChange]) -> Mapping[str, list[TextChange]]:
-    """The changes of each path, in the order of lines."""
+    """The changes of each path."""
     found: dict[str, list[TextChange]] = {}
-    for change in sorted(changes, key=lambda change: (change.path, change.start, change.end)):
+    for change in changes:
         found.setdefault(change.path, []).append(change)
     return found
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from twicetold.compare.finding import LineRange
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.rules.copied_text import Text
 from twicetold.rules.messages import place_name
 from twicetold.rules.problem import Place, Problem
+from twicetold.rules.text_twins import Text
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.reference import Reference, references_of
 from twicetold.workspace.snapshot import Snapshot

@@ -1,7 +1,7 @@
 """The table of fixes: what may be done about a problem, the likeliest first.
 
 A fix is a function of a `Subject`, in a module of its own. To add one, write it and name it here.
-None goes into text that a program wrote: that comes back with the program's next run.
+None changes text that a program wrote: that comes back with the program's next run.
 """
 
 from __future__ import annotations
@@ -9,17 +9,36 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from twicetold.rules.fix import Fix
+from twicetold.rules.fix_accept import accept_in_configuration
+from twicetold.rules.fix_insert_missing import insert_missing
+from twicetold.rules.fix_link import link_to_reference
+from twicetold.rules.fix_push import push
+from twicetold.rules.fix_remove_copy import remove_copy
+from twicetold.rules.fix_silence import accept_by_comment
+from twicetold.rules.fix_stub import import_reference
 from twicetold.rules.fix_subject import Subject, subject_of
 from twicetold.rules.fix_take_reference import take_reference
 from twicetold.rules.problem import Problem
 from twicetold.workspace.snapshot import Snapshot
 
-FIXES: tuple[Callable[[Subject], Fix | None], ...] = (take_reference,)
+Maker = Callable[[Subject], Fix | None]
+
+_OF_TEXTS: tuple[Maker, ...] = (
+    take_reference,
+    push,
+    remove_copy,
+    link_to_reference,
+    insert_missing,
+    import_reference,
+)
+_OF_ANY: tuple[Maker, ...] = (accept_in_configuration,)
+_BY_COMMENT: tuple[Maker, ...] = (accept_by_comment,)
 
 
 def fixes_for(snapshot: Snapshot, problem: Problem) -> tuple[Fix, ...]:
     """The fixes of a problem that a check of this very snapshot found."""
-    subject = None if problem.managed_by else subject_of(snapshot, problem)
+    subject = subject_of(snapshot, problem)
     if subject is None:
         return ()
-    return tuple(fix for make in FIXES if (fix := make(subject)) is not None)
+    makers = _OF_ANY if problem.managed_by else (*_OF_TEXTS, *_OF_ANY, *_BY_COMMENT)
+    return tuple(fix for make in makers if (fix := make(subject)) is not None)

@@ -54,3 +54,10 @@ def remove_block(path: str, document: Document, start: int, end: int) -> TextCha
         while start and not document.line(start - 1).strip():
             start -= 1
     return remove_lines(path, document, start, end)
+
+
+def insert_block(path: str, document: Document, at: int, lines: Sequence[str]) -> TextChange:
+    """Put lines before the 0-based line ``at``, with a blank line between them and other text."""
+    above = [""] if at and document.line(at - 1).strip() else []
+    below = [""] if document.line(at).strip() else []
+    return insert_lines(path, document, at, [*above, *lines, *below])

@@ -63,7 +63,7 @@ def placed_words(document: Document, statement: Statement) -> tuple[PlacedWord, 
 def new_words(document: Document, statement: Statement) -> tuple[NewWord, ...]:
     """The statement's words to be written elsewhere, without comments that accept findings."""
     found: list[NewWord] = []
-    lines = without_comments("\n".join(_source_lines(document, statement))).split("\n")
+    lines = bare_lines(document, statement)
     for number, line in enumerate(lines):
         before = "\n" if number else ""
         if number and lines[number - 1].endswith("  "):
@@ -73,6 +73,11 @@ def new_words(document: Document, statement: Statement) -> tuple[NewWord, ...]:
             found.append(NewWord(match[0], before or (" " if match.start() > end else "")))
             before, end = "", match.end()
     return tuple(found)
+
+
+def bare_lines(document: Document, statement: Statement) -> list[str]:
+    """The statement's source by lines, without comments that accept findings."""
+    return without_comments("\n".join(_source_lines(document, statement))).split("\n")
 
 
 def text_column(line: str, text: str) -> int:

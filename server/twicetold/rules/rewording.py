@@ -62,6 +62,12 @@ def reworded(
             yield _removed(path, old, i, j)
 
 
+def without_words(path: str, words: Sequence[PlacedWord], gone: Sequence[PlacedWord]) -> TextChange:
+    """The change that takes neighbouring words out of a statement."""
+    first = words.index(gone[0])
+    return _removed(path, words, first, first + len(gone))
+
+
 def recoded(
     path: str, document: Document, start: int, old: Sequence[str], new: Sequence[str], indent: str
 ) -> Iterator[TextChange]:

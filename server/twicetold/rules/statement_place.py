@@ -57,6 +57,17 @@ def place_of(parsed: ParsedDocument, statement: Statement) -> StatementPlace | N
     return None
 
 
+def bullet_lines(parsed: ParsedDocument) -> frozenset[int]:
+    """The 0-based lines on which list items without a number begin."""
+    return frozenset(
+        start + container.start
+        for start, block in parsed.tree.placed()
+        for leaf in block.leaves
+        for container in leaf.containers
+        if container.kind is ContainerKind.BULLET_ITEM
+    )
+
+
 def marker(line: str) -> tuple[str, str, str] | None:
     """What begins a list item's line: its indentation, its sign, the space behind that."""
     match = _MARKER.match(line)

@@ -15,6 +15,8 @@ from typing import Any
 
 from twicetold.compare.relation import Relation
 from twicetold.hosts.catalog import profiles_by_id
+from twicetold.text.decode import decode
+from twicetold.text.document import Document
 from twicetold.workspace.config_check import ConfigProblem, Settings, read_settings
 from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT, has_own_table
 from twicetold.workspace.storage import Storage, read_text
@@ -86,11 +88,15 @@ class Config:
 
 @dataclass(frozen=True, slots=True)
 class LoadedConfig:
-    """A configuration, the file it is from (None: there is none), and what is wrong in it."""
+    """A configuration, the file it is from (None: there is none), and what is wrong in it.
+
+    ``document`` is the file's text; None where it is no text.
+    """
 
     config: Config
     path: Path | None = None
     problems: tuple[ConfigProblem, ...] = ()
+    document: Document | None = None
 
 
 def load_config(storage: Storage) -> LoadedConfig:
@@ -117,7 +123,8 @@ def load_config(storage: Storage) -> LoadedConfig:
         return _unusable(path, f"{path.name} is not valid UTF-8.", line)
     settings = read_settings(source, table, path.name)
     config, problems = _config(settings)
-    return LoadedConfig(config, path, tuple(sorted((*settings.problems, *problems), key=_by_line)))
+    every = tuple(sorted((*settings.problems, *problems), key=_by_line))
+    return LoadedConfig(config, path, every, decode(data).document)
 
 
 def _unusable(path: Path, message: str, line: int = 1) -> LoadedConfig:

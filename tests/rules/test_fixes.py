@@ -1,0 +1,298 @@
+"""What each fix makes of the files, when it is offered, and why not where it is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.fixing import (
+    CLAUDE_ONLY,
+    EITHER,
+    applied,
+    codes,
+    configured_after,
+    offered,
+    text_after,
+    the,
+)
+from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, write
+from twicetold.rules.check import check_file
+from twicetold.rules.fix import FixKind
+from twicetold.rules.refactorings import refactorings_for
+from twicetold.workspace.snapshot import build_snapshot
+
+ROOT = f"# Root\n\n{COMMITS}\n{MIGRATIONS}\n{REVIEWS}"
+OWN = "## Rounding\n\nAmounts are integers in cents, see [the table](docs/cents.md).\n"
+NESTED = "billing/CLAUDE.md"
+
+
+def nested(text, config=CLAUDE_ONLY):
+    linked = {"billing/docs/cents.md": "", "docs/cents.md": ""}
+    return {"twicetold.toml": config, "CLAUDE.md": ROOT, NESTED: text, **linked}
+
+
+def mirror(text, root=ROOT):
+    return {"twicetold.toml": EITHER, "CLAUDE.md": root, "AGENTS.md": text}
+
+
+def fix_of(root, files, path, code, kind):
+    snapshot, fixes = offered(root, files, path, code)
+    return snapshot, the(fixes, kind)
+
+
+# Pushing
+
+
+def test_pushing_changes_the_reference_and_its_other_copies_alone(tmp_path):
+    own = f"# Billing\n\n{COMMITS.replace('60', '72')}"
+    files = nested(own) | {
+        "mail/CLAUDE.md": f"# Mail\r\n\r\n{COMMITS}".replace("\n", "\r\n").replace("\r\r", "\r"),
+        "seats/CLAUDE.md": f"# Seats\n\n{COMMITS.replace('60', '80')}",
+        "other/CLAUDE.md": f"# Other\n\n{REVIEWS}",
+    }
+    snapshot, fix = fix_of(tmp_path, files, NESTED, "drifted-section", FixKind.PUSH)
+    assert fix.title == "Push this text to CLAUDE.md › Commits (line 3) and its other copies"
+    after = {path: text_after(snapshot, fix, path) for path in files if path.endswith("CLAUDE.md")}
+    assert after == {
+        **{path: text for path, text in files.items() if path.endswith("CLAUDE.md")},
+        "CLAUDE.md": ROOT.replace("60", "72"),
+        "mail/CLAUDE.md": files["mail/CLAUDE.md"].replace("60", "72"),
+        "seats/CLAUDE.md": files["seats/CLAUDE.md"].replace("80", "72"),
+    }
+
+
+def test_pushing_leaves_generated_copies_alone(tmp_path):
+    files = nested(f"# Billing\n\n{COMMITS.replace('60', '72')}")
+    files["mail/CLAUDE.md"] = f"<!-- tool:start -->\n{COMMITS}<!-- tool:end -->\n"
+    _, fix = fix_of(tmp_path, files, NESTED, "drifted-section", FixKind.PUSH)
+    assert {change.path for change in fix.changes} == {"CLAUDE.md"}
+
+
+# Removing
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (f"# Billing\n\n{COMMITS}\n{OWN}", f"# Billing\n\n{OWN}"),
+        (f"# Billing\n\n{OWN}\n{COMMITS}", f"# Billing\n\n{OWN}"),
+        (f"{COMMITS}\n{OWN}", OWN),
+        (f"# Billing\n\n{COMMITS}\n### Hooks\n\n{OWN}", None),
+    ],
+    ids=["in between", "at the end", "at the start", "a heading with others below"],
+)
+def test_a_repeated_section_goes_with_one_blank_line(tmp_path, text, expected):
+    snapshot, fix = fix_of(tmp_path, nested(text), NESTED, "duplicate-section", FixKind.REMOVE_COPY)
+    expected = expected or f"# Billing\n\n## Commits\n\n### Hooks\n\n{OWN}"
+    assert text_after(snapshot, fix, NESTED) == expected
+    assert codes(applied(snapshot, fix), NESTED) == []
+
+
+def test_statements_of_its_own_stay_in_a_repeated_section(tmp_path):
+    own = "- Sign every commit with the key of the harbour team.\n"
+    again = "- Two people always read every change to the payment code before merging it.\n"
+    again += "- Answer each comment with a commit or with a reason; the reviewer resolves it.\n"
+    text = f"# Billing\n\n## Reviews\n\n{again}{own}"
+    code = "duplicate-section"
+    snapshot, fix = fix_of(tmp_path, nested(text), NESTED, code, FixKind.REMOVE_COPY)
+    assert text_after(snapshot, fix, NESTED) == f"# Billing\n\n## Reviews\n\n{own}"
+
+
+def test_a_repeated_item_goes_and_its_list_stays(tmp_path):
+    item = MIGRATIONS.split("\n")[3] + "\n"
+    text = f"# Billing\n\n{OWN}\n- Ask the owner of the ledger first.\n{item}- Mail the report.\n"
+    code = "duplicate-statement"
+    snapshot, fix = fix_of(tmp_path, nested(text), NESTED, code, FixKind.REMOVE_COPY)
+    assert text_after(snapshot, fix, NESTED) == text.replace(item, "")
+
+
+def test_a_copy_that_a_host_would_lose_stays_and_the_host_is_named(tmp_path):
+    files = nested(f"# Billing\n\n{COMMITS}\n{OWN}", 'hosts = ["claude-code", "codex"]\n')
+    files["billing/AGENTS.md"] = "@CLAUDE.md\n"
+    files = {"twicetold.toml": files["twicetold.toml"], "CLAUDE.md": ROOT}
+    files |= {NESTED: "@AGENTS.md\n", "billing/AGENTS.md": f"# Billing\n\n{COMMITS}\n{OWN}"}
+    path = "billing/AGENTS.md"
+    _, fix = fix_of(tmp_path, files, path, "duplicate-section", FixKind.REMOVE_COPY)
+    assert fix.disabled_reason == (
+        "Not here: Codex reads billing/AGENTS.md and not CLAUDE.md, and would lose this text."
+    )
+    assert fix.changes == ()
+
+
+# Linking
+
+
+def test_a_link_stands_for_a_repeated_section(tmp_path):
+    root = f"# Root\n\n## Commits\n\nElsewhere.\n\n{COMMITS}"
+    files = nested(f"# Billing\n\n{COMMITS}\n{OWN}") | {"CLAUDE.md": root}
+    snapshot, fix = fix_of(tmp_path, files, NESTED, "duplicate-section", FixKind.LINK)
+    link = "See [Commits](../CLAUDE.md#commits-1)."
+    assert text_after(snapshot, fix, NESTED) == f"# Billing\n\n## Commits\n\n{link}\n\n{OWN}"
+    assert codes(applied(snapshot, fix), NESTED) == []
+
+
+# Inserting what is missing
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (f"# R\n\n{COMMITS}\n{REVIEWS}", f"# R\n\n{COMMITS}\n{MIGRATIONS}\n{REVIEWS}"),
+        (f"{COMMITS}\n### Own\n\nText.\n", f"{COMMITS}\n### Own\n\nText.\n\n{MIGRATIONS}"),
+        (
+            f"# R\n\n#{COMMITS}\n#{REVIEWS}".replace("\n- ", "\n* "),
+            f"# R\n\n#{COMMITS}\n#{MIGRATIONS}\n#{REVIEWS}".replace("\n- ", "\n* "),
+        ),
+        (
+            f"# R\n\n{COMMITS}\n{REVIEWS}".replace("\n", "\r\n"),
+            f"# R\n\n{COMMITS}\n{MIGRATIONS}\n{REVIEWS}".replace("\n", "\r\n"),
+        ),
+        (f"# R\n\n{COMMITS}".rstrip("\n"), f"# R\n\n{COMMITS}\n{MIGRATIONS}".rstrip("\n")),
+    ],
+    ids=["between", "behind deeper ones", "level and bullets", "line ends", "at the end"],
+)
+def test_a_missing_section_comes_where_the_reference_has_it(tmp_path, before, after):
+    title = "# R\n\n" if before.startswith("# R") else ""
+    root = f"{title}{COMMITS}\n{MIGRATIONS}" + (f"\n{REVIEWS}" if "Reviews" in before else "")
+    kind = FixKind.INSERT_MISSING
+    snapshot, fix = fix_of(tmp_path, mirror(before, root), "AGENTS.md", "missing-section", kind)
+    assert fix.title == 'Insert the section "Migrations" from CLAUDE.md'
+    assert text_after(snapshot, fix, "AGENTS.md") == after
+    assert "missing-section" not in codes(applied(snapshot, fix), "AGENTS.md")
+
+
+# Moving
+
+
+def moves(root, files, path, line):
+    snapshot = build_snapshot(write(root, files))
+    return snapshot, list(refactorings_for(snapshot, check_file(snapshot, path), line))
+
+
+def test_a_section_moves_to_the_reference_at_its_level(tmp_path):
+    text = f"# Billing\n\n{COMMITS}\n#{OWN}\n## Last\n\nThe last word is ours alone here.\n"
+    snapshot, (fix,) = moves(tmp_path, nested(text), NESTED, 7)
+    assert fix.title == 'Move the section "Rounding" to CLAUDE.md'
+    assert text_after(snapshot, fix, NESTED) == text.replace(f"#{OWN}\n", "")
+    own = OWN.replace("docs/cents.md", "billing/docs/cents.md")
+    expected = f"# Root\n\n{COMMITS}\n#{own}\n{MIGRATIONS}\n{REVIEWS}"
+    assert text_after(snapshot, fix, "CLAUDE.md") == expected
+
+
+def test_only_a_section_that_the_reference_lacks_moves(tmp_path):
+    text = f"# Billing\n\n{COMMITS}\n## Reviews\n\nNobody reviews the billing code at night.\n"
+    for line in (0, 2, 7):
+        assert moves(tmp_path, nested(text), NESTED, line)[1] == []
+
+
+# Importing
+
+
+def test_a_mirror_becomes_an_import_where_all_its_readers_import(tmp_path):
+    files = {
+        "twicetold.toml": 'hosts = ["claude-code", "codex"]\n'
+        + EITHER.replace("AGENTS", "X").replace("CLAUDE", "AGENTS").replace("X", "CLAUDE"),
+        "AGENTS.md": ROOT,
+        "CLAUDE.md": ROOT.replace("60", "72"),
+    }
+    snapshot, fix = fix_of(tmp_path, files, "CLAUDE.md", "drifted-section", FixKind.STUB)
+    assert text_after(snapshot, fix, "CLAUDE.md") == "@AGENTS.md\n"
+    assert codes(applied(snapshot, fix), "CLAUDE.md") == []
+
+
+def test_a_mirror_whose_reader_does_not_import_is_to_be_linked(tmp_path):
+    files = mirror(ROOT.replace("60", "72"))
+    files["twicetold.toml"] = 'hosts = ["codex"]\n' + EITHER
+    _, fix = fix_of(tmp_path, files, "AGENTS.md", "drifted-section", FixKind.STUB)
+    assert fix.disabled_reason == (
+        "Codex expands no imports in AGENTS.md: link it instead (`ln -s CLAUDE.md AGENTS.md`)."
+    )
+
+
+def test_two_names_side_by_side_that_are_no_mirrors_become_nothing(tmp_path):
+    files = {"AGENTS.md": f"# One\n\n{COMMITS}", "CLAUDE.md": f"# Two\n\n{REVIEWS}"}
+    assert moves(tmp_path, files, "CLAUDE.md", 0)[1] == []
+
+
+# Accepting
+
+CONFIGURATIONS = {
+    "none yet": ({}, "twicetold.toml", ""),
+    "our own": ({"twicetold.toml": CLAUDE_ONLY}, "twicetold.toml", CLAUDE_ONLY),
+    "with comments and no last line end": (
+        {"twicetold.toml": "# Why?\r\nhosts = ['claude-code'] # us"},
+        "twicetold.toml",
+        "# Why?\r\nhosts = ['claude-code'] # us",
+    ),
+    "pyproject.toml": (
+        {"pyproject.toml": '[tool.twicetold]\nhosts = ["claude-code"]\n\n[tool.x]\ny = 1\n'},
+        "pyproject.toml",
+        '[tool.twicetold]\nhosts = ["claude-code"]\n\n[tool.x]\ny = 1\n',
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("config", "name", "before"), CONFIGURATIONS.values(), ids=CONFIGURATIONS.keys()
+)
+def test_accepting_appends_an_entry_and_nothing_else(tmp_path, config, name, before):
+    text = f"# Billing [x]\n\n{COMMITS.replace('60', '72')}\n{MIGRATIONS}"
+    path = "services/[new]/CLAUDE.md"
+    files = {"CLAUDE.md": ROOT, path: text, **config}
+    snapshot, fix = fix_of(tmp_path, files, path, "drifted-section", FixKind.ACCEPT)
+    assert fix.title == f"Accept this in {name}"
+    after = configured_after(snapshot, fix)
+    written = (after.root / name).read_bytes().decode()
+    assert written.startswith(before)
+    assert written.count("[[") == 1
+    assert ("\r\n[[allow]]\r\n" in written) == ("\r\n" in before)
+    assert codes(after, path) == ["duplicate-section"]
+    assert after.config_problems == ()
+
+
+def test_an_accepted_statement_is_named_by_its_words(tmp_path):
+    item = MIGRATIONS.split("\n")[4]
+    text = f"# Billing\n\n{REVIEWS[:11]}\n1. Ask the owner of the ledger.\n2. {item[2:]}\n"
+    code = "duplicate-statement"
+    snapshot, fix = fix_of(tmp_path, nested(text), NESTED, code, FixKind.ACCEPT)
+    after = configured_after(snapshot, fix)
+    (entry,) = after.config.allow
+    assert (entry.path, entry.heading, entry.text) == (NESTED, "", item[2:])
+    assert codes(after, NESTED) == []
+
+
+def test_an_array_written_in_line_takes_no_table(tmp_path):
+    config = 'hosts = ["claude-code"]\nallow = [{code = "conflict", reason = "x"}]\n'
+    files = nested(f"# Billing\n\n{COMMITS}", config)
+    _, fix = fix_of(tmp_path, files, NESTED, "duplicate-section", FixKind.ACCEPT)
+    assert "allow" in fix.disabled_reason
+
+
+def test_a_comment_stands_before_the_heading_and_names_who_sends_it(tmp_path):
+    config = 'hosts = ["claude-code", "codex", "cursor"]\n'
+    text = f"# Billing\n\n{COMMITS}"
+    files = nested(text, config)
+    snapshot, fix = fix_of(tmp_path, files, NESTED, "duplicate-section", FixKind.SILENCE)
+    assert fix.title == "Accept this by a comment, which Cursor sends to the model"
+    comment = "<!-- twicetold: ignore[duplicate-section] as intended -->"
+    after = f"# Billing\n\n{comment}\n\n{COMMITS}"
+    assert text_after(snapshot, fix, NESTED) == after
+    assert codes(applied(snapshot, fix), NESTED) == []
+
+
+def test_a_comment_about_the_whole_file_stands_behind_its_front_matter(tmp_path):
+    front = "---\npaths: docs\n---\n"
+    text = front + "# Long\n\n" + "A line that only fills the file.\n" * 210
+    files = {"twicetold.toml": CLAUDE_ONLY, "CLAUDE.md": text}
+    snapshot, fix = fix_of(tmp_path, files, "CLAUDE.md", "over-advice", FixKind.SILENCE)
+    comment = "<!-- twicetold: ignore-file[over-advice] as intended -->\n\n"
+    assert text_after(snapshot, fix, "CLAUDE.md") == front + comment + text[len(front) :]
+    assert codes(applied(snapshot, fix), "CLAUDE.md") == []
+
+
+def test_text_that_a_program_wrote_can_only_be_accepted_in_the_configuration(tmp_path):
+    marked = f"<!-- tool:start -->\n{COMMITS.replace('60', '72')}<!-- tool:end -->\n"
+    snapshot, fixes = offered(
+        tmp_path, mirror(ROOT.replace(COMMITS, marked)), "AGENTS.md", "drifted-section"
+    )
+    assert [fix.kind for fix in fixes] == [FixKind.ACCEPT]
+    assert codes(configured_after(snapshot, fixes[0]), "AGENTS.md") == []
