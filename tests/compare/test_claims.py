@@ -10,10 +10,15 @@ from twicetold.compare.override import is_on_purpose, leaves_open
 from twicetold.compare.profiles import profile
 
 
+def claims_in(text, find):
+    """What the function finds in the statements of a text."""
+    return [one for unit in profile(parsed(text)).units for one in find(unit)]
+
+
 def numbers(text):
     return [
         (claim.subject[0], claim.value.bound, *claim.value.parts)
-        for claim in number_claims(profile(parsed(text)))
+        for claim in claims_in(text, number_claims)
     ]
 
 
@@ -93,7 +98,7 @@ def test_amounts_contradict(one, other, contradicts):
     ],
 )
 def test_a_choice(text, claim):
-    found = choice_claims(profile(parsed(f"- {text}\n")))
+    found = claims_in(f"- {text}\n", choice_claims)
     assert [(choice.subject[0], choice.value) for choice in found] == [claim]
 
 
@@ -107,7 +112,7 @@ def test_a_choice(text, claim):
     ],
 )
 def test_no_choice(text):
-    assert not choice_claims(profile(parsed(f"- {text}\n")))
+    assert not claims_in(f"- {text}\n", choice_claims)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +127,7 @@ def test_no_choice(text):
     ],
 )
 def test_a_ban(text, verb, condition):
-    (ban,) = bans(profile(parsed(text + "\n")))
+    (ban,) = claims_in(text + "\n", bans)
     assert (ban.verb, ban.condition) == (verb, condition)
 
 
@@ -136,7 +141,7 @@ def test_a_ban(text, verb, condition):
     ],
 )
 def test_no_ban(text):
-    assert not bans(profile(parsed(text + "\n")))
+    assert not claims_in(text + "\n", bans)
 
 
 def test_words_of_purpose():

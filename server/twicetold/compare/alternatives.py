@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from twicetold.compare.claim import Claim
 from twicetold.compare.finding import LineRange, Reason
-from twicetold.compare.profile import Profile
 from twicetold.compare.scope import files, narrowing
+from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, polarity_at
 from twicetold.content.statements import sentences
@@ -88,28 +88,23 @@ class _Choice:
     scope: frozenset[str]
 
 
-def choice_claims(document: Profile) -> tuple[Claim, ...]:
-    """The choices that the document's prose makes."""
-    found: list[Claim] = []
-    for unit in document.units:
-        if unit.print.is_code or not _may_choose(unit.statement.text):
-            continue
-        outer = context_polarity(unit.statement.path)
-        for part in sentences(unit.statement) or (unit.statement,):
-            found.extend(
-                Claim(
-                    Reason.ORDER,
-                    choice.subject,
-                    choice.value,
-                    choice.text,
-                    LineRange(part.start, part.end),
-                    part,
-                    unit.number,
-                    choice.scope,
-                )
-                for choice in _choices(part.text, outer)
+def choice_claims(unit: Unit) -> Iterator[Claim]:
+    """The choices that a statement makes, if it is prose."""
+    if unit.print.is_code or not _may_choose(unit.statement.text):
+        return
+    outer = context_polarity(unit.statement.path)
+    for part in sentences(unit.statement) or (unit.statement,):
+        for choice in _choices(part.text, outer):
+            yield Claim(
+                Reason.ORDER,
+                choice.subject,
+                choice.value,
+                choice.text,
+                LineRange(part.start, part.end),
+                part,
+                unit.number,
+                choice.scope,
             )
-    return tuple(found)
 
 
 @lru_cache(maxsize=20_000)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from twicetold.compare.claim import Claim
@@ -20,13 +20,14 @@ from twicetold.markdown.inline import plain_text
 _CHANGED_FOLDER = re.compile(r"(?:cd|pushd)\s+[\"']?([^\s;&|\"']+)")
 # A placeholder for wherever the project lies.
 _ANY_FOLDER = re.compile(r"path/to|^[<$~.]|^your|^my-")
-_ENVIRONMENT = "environment"
 _TELLS = re.compile(
     r"(?:^\W*|[:|,(+→/—–-]|\b(?:run|runs|running|use|uses|using|execute|executing|invoke|call|try|"
     r"with|via|by|through|then|and|or|is|pass|start|do|first|always|either|like|prefer|just))$",
     re.IGNORECASE,
 )
 _SPAN = re.compile(r"`+[^`]+`+")
+ENVIRONMENT = "environment"
+"""What the programs share that run a tool in an environment: see `rivalry`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,11 +44,13 @@ class CommandClaim:
     told: bool
 
 
-def command_claims(document: Profile) -> tuple[CommandClaim, ...]:
-    """What each command of the document claims, in order."""
+def command_claims(
+    document: Profile, commands: Iterable[PlacedCommand]
+) -> tuple[CommandClaim, ...]:
+    """What commands of the document claim, in order; all of a statement's or none."""
     found = []
     folder, within = "", None
-    for placed in document.commands:
+    for placed in commands:
         command = placed.command
         if placed.unit is not within:
             folder, within = "", placed.unit
@@ -88,39 +91,31 @@ def _is_told(command: str, sentence: str) -> bool:
     return _TELLS.search(sentence[: sentence.find(command)].rstrip("`* ")) is not None
 
 
-def tools(commands: Iterable[CommandClaim]) -> dict[Hashable, set[str]]:
-    """The tools that a document tells to use, by what would make two of them rivals."""
-    found: dict[Hashable, set[str]] = defaultdict(set)
-    for command in commands:
-        if command.job is not None and not command.forbidden:
-            found[rivalry(command.job)].add(command.job.tool)
-            if command.job.environment:
-                found[_ENVIRONMENT].add(command.job.environment)
-    return found
-
-
 def rivalry(job: Job) -> Hashable:
     """What two tools share that exclude each other: for what runs scripts its kind alone."""
     return job.kind if job.by_name else (job.name, job.kind)
 
 
 def are_rivals(
-    one: Job, other: Job, in_a: Mapping[Hashable, set[str]], in_b: Mapping[Hashable, set[str]]
+    one: Job,
+    other: Job,
+    in_a: Mapping[Hashable, AbstractSet[str]],
+    in_b: Mapping[Hashable, AbstractSet[str]],
 ) -> bool:
     """Whether two jobs that are one are done by tools of which each document knows its own only.
 
-    ``in_a`` and ``in_b`` are the documents' `tools`.
+    ``in_a`` and ``in_b`` are the documents' tools: see `Claims.tools`.
     """
     key = rivalry(one)
     if one.tool == other.tool:
         if not (one.environment and other.environment):
             return False
-        key = _ENVIRONMENT
-    a, b = in_a.get(key, set()), in_b.get(key, set())
+        key = ENVIRONMENT
+    a, b = in_a.get(key, frozenset()), in_b.get(key, frozenset())
     if a & b:
         return False
     # Where several script runners are at work, each has its own part of the project.
-    return len(a) == len(b) == 1 or not (one.by_name or key == _ENVIRONMENT)
+    return len(a) == len(b) == 1 or not (one.by_name or key == ENVIRONMENT)
 
 
 def _statement(placed: PlacedCommand) -> Statement:

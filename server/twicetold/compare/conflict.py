@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 
 from twicetold.compare.claim import Claim, Contradiction
-from twicetold.compare.contradictions import claims, contradictions
-from twicetold.compare.finding import Finding, FindingCode, LineRange, Reason, Unit
+from twicetold.compare.claims import claims
+from twicetold.compare.contradictions import contradictions
+from twicetold.compare.finding import Finding, FindingCode, Reason, Unit
 from twicetold.compare.merge import merged
 from twicetold.compare.override import is_on_purpose, leaves_open
 from twicetold.compare.profile import Profile
@@ -32,8 +33,9 @@ def _once(found: Iterable[Contradiction], a: Profile) -> list[Contradiction]:
     kept: list[Contradiction] = []
     seen: set[tuple[Hashable, ...]] = set()
 
-    def order(pair: Contradiction) -> tuple[int, LineRange]:
-        return len(a.units[pair.a.number].statement.text), pair.a.lines
+    def order(pair: Contradiction) -> tuple[object, ...]:
+        text = a.units[pair.a.number].statement.text
+        return len(text), pair.a.lines, pair.b.lines, pair.a.reason.value, pair.a.text, pair.b.text
 
     for pair in sorted(found, key=order):
         # Two tools are one problem, whatever they are run for.

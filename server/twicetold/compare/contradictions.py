@@ -8,48 +8,19 @@ way, is an alternative and contradicts nothing.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
 
-from twicetold.compare.alternatives import choice_claims
 from twicetold.compare.claim import Claim, Contradiction
-from twicetold.compare.command_claims import CommandClaim, are_rivals, command_claims, tools
+from twicetold.compare.claims import Claims
+from twicetold.compare.command_claims import CommandClaim, are_rivals
 from twicetold.compare.finding import LineRange, Reason
-from twicetold.compare.number_claims import Amount, number_claims
+from twicetold.compare.grouped import Grouped
+from twicetold.compare.number_claims import Amount
 from twicetold.compare.opposite_orders import forbidden_orders
-from twicetold.compare.order_claims import Order, bans
-from twicetold.compare.profile import Profile
-from twicetold.compare.scope import Surroundings, same_part, shared_topic, surroundings
-
-# A server holds a few open files and their references.
-_KEPT = 64
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Claims:
-    """Everything that a document claims."""
-
-    document: Profile
-    around: Surroundings
-    commands: tuple[CommandClaim, ...]
-    numbers: tuple[Claim, ...]
-    choices: tuple[Claim, ...]
-    bans: tuple[Order, ...]
-
-
-@lru_cache(maxsize=_KEPT)
-def claims(document: Profile) -> Claims:
-    """The document's claims, kept for the last documents."""
-    return Claims(
-        document,
-        surroundings(document),
-        command_claims(document),
-        number_claims(document),
-        choice_claims(document),
-        bans(document),
-    )
+from twicetold.compare.order_claims import Order
+from twicetold.compare.scope import same_part, shared_topic
 
 
 def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
@@ -63,46 +34,54 @@ def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
 
 def _commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """Another tool for one job, where each document knows only its own tool."""
-    tools_a, tools_b = tools(a.commands), tools(b.commands)
-    others: dict[Hashable, list[CommandClaim]] = defaultdict(list)
-    for other in b.commands:
-        if other.job is not None and other.told and not other.forbidden:
-            others[other.claim.subject].append(other)
-    for one in a.commands:
-        if one.job is None or one.forbidden or not one.told:
-            continue
-        for other in others.get(one.claim.subject, ()):
-            if (
-                other.job is not None
-                and are_rivals(one.job, other.job, tools_a, tools_b)
-                and _meet(one.claim, other.claim, a, b)
-                and (one.job.by_name or shared_topic(one.claim.statement, other.claim.statement))
-            ):
-                yield Contradiction(one.claim, other.claim)
-                break
+    for group in a.jobs.groups.values():
+        others = _rivals(group[0], a, b)
+        for one in group if others else ():
+            twin = next((other for other in others if _exclude(one, other, a, b)), None)
+            if twin is not None:
+                yield Contradiction(one.claim, twin.claim)
+
+
+def _rivals(one: CommandClaim, a: Claims, b: Claims) -> Sequence[CommandClaim]:
+    """The commands of B by which a rival of this one's tool does its job."""
+    if one.job is None:
+        return ()
+    groups = [
+        group
+        for group in b.jobs_by_subject.get(one.claim.subject, ())
+        if group[0].job is not None and are_rivals(one.job, group[0].job, a.tools, b.tools)
+    ]
+    return sorted(chain.from_iterable(groups), key=_line)
+
+
+def _exclude(one: CommandClaim, other: CommandClaim, a: Claims, b: Claims) -> bool:
+    """Whether both are told, and for one part of the project."""
+    is_same_job = one.job is not None and one.job.by_name
+    return (
+        one.told
+        and other.told
+        and _meet(one.claim, other.claim, a, b)
+        and (is_same_job or shared_topic(one.claim.statement, other.claim.statement))
+    )
 
 
 def _forbidden_commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """One and the same command, to be run in one document and never in the other."""
-    for one in a.commands:
-        for other in b.commands:
-            if one.form != other.form or one.forbidden == other.forbidden or " " not in one.form:
+    for left, right in ((a.ordered, b.forbidden), (a.forbidden, b.ordered)):
+        for form in left.groups.keys() & right.groups.keys():
+            if " " not in str(form):
                 continue
-            if (
-                _is_settled(one, a)
-                and _is_settled(other, b)
-                and _meet(one.claim, other.claim, a, b)
-            ):
-                yield Contradiction(_as_order(one), _as_order(other))
-                break
+            others = [other for other in right.groups[form] if _is_settled(other, b)]
+            for one in left.groups[form]:
+                twin = next((o for o in others if _meet(one.claim, o.claim, a, b)), None)
+                if twin is not None and _is_settled(one, a):
+                    yield Contradiction(_as_order(one), _as_order(twin))
 
 
 def _is_settled(command: CommandClaim, within: Claims) -> bool:
     """Whether the document orders or forbids the command everywhere, and on no condition."""
-    if any(
-        other.form == command.form and other.forbidden != command.forbidden
-        for other in within.commands
-    ):
+    opposite = within.ordered if command.forbidden else within.forbidden
+    if command.form in opposite.groups:
         return False
     if not command.forbidden:
         return command.told
@@ -120,16 +99,15 @@ def _as_order(command: CommandClaim) -> Claim:
 
 
 def _values(
-    a: Claims, b: Claims, left: Iterable[Claim], right: Iterable[Claim]
+    a: Claims, b: Claims, left: Grouped[Claim], right: Grouped[Claim]
 ) -> Iterator[Contradiction]:
     """Another value of one subject, where no claim of the other document agrees."""
-    own, others = _by_subject(left), _by_subject(right)
-    for subject, claims_a in own.items():
-        claims_b = others.get(subject, [])
-        if not claims_b or not all(_differ(x, y) for x in claims_a for y in claims_b):
+    for subject in left.groups.keys() & right.groups.keys():
+        own, others = left.groups[subject], right.groups[subject]
+        if not all(_differ(x, y) for x in own for y in others):
             continue
-        for claim in claims_a:
-            twin = next((other for other in claims_b if _meet(claim, other, a, b)), None)
+        for claim in own:
+            twin = next((other for other in others if _meet(claim, other, a, b)), None)
             if twin is not None:
                 yield Contradiction(claim, twin)
 
@@ -142,9 +120,9 @@ def _differ(a: Claim, b: Claim) -> bool:
 
 def _opposites(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """An order in one document, its ban in the other."""
-    for ban, order in forbidden_orders(a.bans, a.around, b.document.units, b.around):
+    for ban, order in forbidden_orders(a, b):
         yield Contradiction(_claim(ban), _claim(order))
-    for ban, order in forbidden_orders(b.bans, b.around, a.document.units, a.around):
+    for ban, order in forbidden_orders(b, a):
         yield Contradiction(_claim(order), _claim(ban))
 
 
@@ -169,8 +147,5 @@ def _meet(one: Claim, other: Claim, a: Claims, b: Claims) -> bool:
     )
 
 
-def _by_subject(found: Iterable[Claim]) -> dict[Hashable, list[Claim]]:
-    subjects: dict[Hashable, list[Claim]] = defaultdict(list)
-    for claim in found:
-        subjects[claim.subject].append(claim)
-    return subjects
+def _line(command: CommandClaim) -> int:
+    return command.claim.lines.start

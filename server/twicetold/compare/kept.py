@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from twicetold.compare import document_pair, profiles, self_pair
+from twicetold.compare import claims, document_pair, opposite_orders, profiles, self_pair
 
 
 def forget() -> None:
@@ -10,3 +10,5 @@ def forget() -> None:
     profiles.forget()
     document_pair.forget()
     self_pair.forget()
+    claims.forget()
+    opposite_orders.forget()

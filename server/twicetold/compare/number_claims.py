@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from twicetold.compare.claim import Claim
 from twicetold.compare.finding import LineRange, Reason
-from twicetold.compare.profile import Profile
 from twicetold.compare.quantities import (
     NAMED,
     QUANTITIES,
@@ -19,6 +18,7 @@ from twicetold.compare.quantities import (
     in_seconds,
 )
 from twicetold.compare.scope import PARTS, files, narrowing
+from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.statements import sentences
 from twicetold.markdown.inline import plain_text
@@ -120,28 +120,23 @@ class _Found:
     scope: frozenset[str]
 
 
-def number_claims(document: Profile) -> tuple[Claim, ...]:
-    """The numbers that the document's sentences and table rows settle, in order."""
-    found: list[Claim] = []
-    for unit in document.units:
-        if unit.print.is_code or not _may_settle(unit.statement.text):
-            continue
-        for part in sentences(unit.statement) or (unit.statement,):
-            title = part.path[-1] if part.path else ""
-            found.extend(
-                Claim(
-                    Reason.NUMBER,
-                    number.subject,
-                    number.amount,
-                    number.text,
-                    LineRange(part.start, part.end),
-                    part,
-                    unit.number,
-                    number.scope | files(part.text),
-                )
-                for number in _numbers(part.text, title)
+def number_claims(unit: Unit) -> Iterator[Claim]:
+    """The numbers that a statement's sentences, or a table row, settle, in order."""
+    if unit.print.is_code or not _may_settle(unit.statement.text):
+        return
+    for part in sentences(unit.statement) or (unit.statement,):
+        title = part.path[-1] if part.path else ""
+        for number in _numbers(part.text, title):
+            yield Claim(
+                Reason.NUMBER,
+                number.subject,
+                number.amount,
+                number.text,
+                LineRange(part.start, part.end),
+                part,
+                unit.number,
+                number.scope | files(part.text),
             )
-    return tuple(found)
 
 
 @lru_cache(maxsize=20_000)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from twicetold.compare.normalise import words
-from twicetold.compare.profile import Profile
 from twicetold.compare.scope import narrowing
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
@@ -90,15 +89,11 @@ class Order:
         return _ASKED.search(self.condition) is not None
 
 
-def bans(document: Profile) -> tuple[Order, ...]:
-    """What the document's prose forbids, in order."""
-    return tuple(
-        order
-        for unit in document.units
-        if _may_forbid(unit.statement.text) or _outer(unit) is Polarity.FORBIDDEN
-        for order in _orders(unit, only_bans=True)
-        if order.forbids
-    )
+def bans(unit: Unit) -> tuple[Order, ...]:
+    """What the sentences of a statement forbid, in order."""
+    if not _may_forbid(unit.statement.text) and _outer(unit) is not Polarity.FORBIDDEN:
+        return ()
+    return tuple([order for order in _orders(unit, only_bans=True) if order.forbids])
 
 
 def orders(unit: Unit) -> Iterator[Order]:

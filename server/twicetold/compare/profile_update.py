@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from twicetold.compare.counts import counted
 from twicetold.compare.fingerprint import fingerprint
 from twicetold.compare.normalise import normal_title
 from twicetold.compare.profile import PlacedCommand, Profile, SectionProfile
@@ -29,7 +30,7 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
     """
     span = section_change(old.parsed, parsed)
     change = span.blocks
-    programs = _counted(
+    programs = counted(
         old.programs,
         map(block_programs, old.parsed.tree.blocks[change.start : change.old_end]),
         map(block_programs, parsed.tree.blocks[change.start : change.new_end]),
@@ -55,7 +56,7 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
         commands,
         programs,
         old.prose - len(removed_prose) + len(added_prose),
-        _counted(old.frequency, removed_prose, added_prose),
+        counted(old.frequency, removed_prose, added_prose),
     )
 
 
@@ -228,19 +229,3 @@ def _placed(
 
 def _command_start(placed: PlacedCommand) -> int:
     return placed.command.start
-
-
-def _counted(
-    counts: Mapping[str, int], gone: Iterable[Iterable[str]], come: Iterable[Iterable[str]]
-) -> Mapping[str, int]:
-    """The counts without the words of what is gone, and with those of what has come."""
-    changed = dict(counts)
-    for words in gone:
-        for word in words:
-            changed[word] -= 1
-            if not changed[word]:
-                del changed[word]
-    for words in come:
-        for word in words:
-            changed[word] = changed.get(word, 0) + 1
-    return changed

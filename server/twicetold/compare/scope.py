@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from twicetold.compare.counts import counted
 from twicetold.compare.profile import Profile
 from twicetold.compare.words import stem, weight
 from twicetold.content.statements import Statement
+from twicetold.text.common_ends import common_prefix, common_suffix
 
 _WORD = re.compile(r"[^\W_]+(?:[-.+#][^\W_]+)*")
 TECHNOLOGIES = frozenset(
@@ -63,23 +66,41 @@ _TITLES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a document is about: its own title, the words of all titles, and every word.
+    """What a document is about: its own title, and how often a word is in titles and statements.
 
-    The words of its first statement count as a title's: many files have none.
+    The words of its ``opening``, the first statement, count as a title's: many files have none.
     """
 
     title: str
-    titles: frozenset[str]
-    words: frozenset[str]
+    opening: frozenset[str]
+    titles: Mapping[str, int]
+    statements: Mapping[str, int]
+
+    def in_title(self, word: str) -> bool:
+        """Whether a title has the stem."""
+        return word in self.titles or word in self.opening
 
 
-def surroundings(document: Profile) -> Surroundings:
-    """The surroundings of a document's statements."""
-    sections = [section.section for section in document.sections]
-    first = sections[0].title if sections and sections[0].level == 1 else ""
-    opening = document.units[0].statement.text if document.units else ""
-    titles = _stems(opening).union(*(_stems(section.title) for section in sections))
-    return Surroundings(first, titles, titles.union(document.frequency))
+NOWHERE = Surroundings("", frozenset(), {}, {})
+"""The surroundings in an empty document."""
+
+
+def surroundings_after(old: Surroundings, before: Profile, new: Profile) -> Surroundings:
+    """The surroundings of a document's statements, of which ``old`` are those ``before``."""
+    left, right = before.sections, new.sections
+    start = common_prefix(left, right)
+    same = common_suffix(left, right, min(len(left), len(right)) - start)
+    first = right[0].section if right else None
+    return Surroundings(
+        first.title if first and first.level == 1 else "",
+        _stems(new.units[0].statement.text) if new.units else frozenset(),
+        counted(
+            old.titles,
+            [_stems(section.section.title) for section in left[start : len(left) - same]],
+            [_stems(section.section.title) for section in right[start : len(right) - same]],
+        ),
+        new.frequency,
+    )
 
 
 @lru_cache(maxsize=20_000)
@@ -107,7 +128,9 @@ def _is_within(
 ) -> bool:
     above = _above(other, elsewhere)
     return all(
-        word in above or word in elsewhere.titles or (word not in PARTS and word in elsewhere.words)
+        word in above
+        or elsewhere.in_title(word)
+        or (word not in PARTS and word in elsewhere.statements)
         for word in _special(one, around)
     )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,14 +9,13 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from twicetold.markdown.blocks import Block
+from twicetold.markdown.by_lineage import ByLineage
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.markdown.section_change import section_change
 
 T = TypeVar("T")
 C = TypeVar("C")
 
-# How many documents are kept: a server holds a few open files and their references.
-_KEPT = 32
 # The number of what precedes the first section, where numbers are in order.
 _PREAMBLE = -1
 
@@ -55,22 +53,17 @@ class BySection(Generic[C, T]):
     ) -> None:
         self._find = find
         self._moved = moved
-        # By lineage; the one asked for last comes last.
-        self._kept: dict[object, _Known[C, T]] = {}
-        self._lock = threading.Lock()
+        self._kept = ByLineage[_Known[C, T]]()
 
     def __call__(self, parsed: ParsedDocument, context: C) -> tuple[T, ...]:
         """Everything in the document, in the order of its sections."""
-        with self._lock:
-            known = self._kept.pop(parsed.lineage, None)
+
+        def to_this_version(known: _Known[C, T] | None) -> _Known[C, T]:
             if known is None or known.context != context:
-                known = self._from_nothing(parsed, context)
-            elif known.parsed is not parsed:
-                known = self._after(known, parsed)
-            self._kept[parsed.lineage] = known
-            while len(self._kept) > _KEPT:
-                self._kept.pop(next(iter(self._kept)))
-            return known.items
+                return self._from_nothing(parsed, context)
+            return known if known.parsed is parsed else self._after(known, parsed)
+
+        return self._kept.update(parsed.lineage, to_this_version).items
 
     def _from_nothing(self, parsed: ParsedDocument, context: C) -> _Known[C, T]:
         numbers = (None, *range(len(parsed.outline.sections)))

@@ -1,0 +1,168 @@
+"""Everything that a document claims, kept from version to version.
+
+An edit reads again what stands in the statements and sections that it changed.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import TypeVar
+
+from twicetold.compare.alternatives import choice_claims
+from twicetold.compare.claim import Claim
+from twicetold.compare.command_claims import (
+    ENVIRONMENT,
+    CommandClaim,
+    command_claims,
+    rivalry,
+)
+from twicetold.compare.grouped import Grouped
+from twicetold.compare.number_claims import number_claims
+from twicetold.compare.order_claims import Order, bans
+from twicetold.compare.profile import EMPTY, Profile
+from twicetold.compare.scope import NOWHERE, Surroundings, surroundings_after
+from twicetold.compare.unit import Unit
+from twicetold.markdown.by_lineage import ByLineage
+from twicetold.text.common_ends import common_prefix, common_suffix
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, eq=False)
+class Claims:
+    """The claims of one version of a document.
+
+    ``jobs`` are the commands to be run whose job is recognised, by job and by who does it.
+    ``ordered`` and ``forbidden`` hold all commands to be run, and not to be run, by their form.
+    """
+
+    document: Profile
+    around: Surroundings
+    jobs: Grouped[CommandClaim]
+    ordered: Grouped[CommandClaim]
+    forbidden: Grouped[CommandClaim]
+    numbers: Grouped[Claim]
+    choices: Grouped[Claim]
+    bans: tuple[Order, ...]
+
+    @cached_property
+    def jobs_by_subject(self) -> Mapping[Hashable, list[tuple[CommandClaim, ...]]]:
+        """The groups of `jobs` for each job, whoever does it."""
+        found: dict[Hashable, list[tuple[CommandClaim, ...]]] = defaultdict(list)
+        for group in self.jobs.groups.values():
+            found[group[0].claim.subject].append(group)
+        return found
+
+    @cached_property
+    def tools(self) -> Mapping[Hashable, frozenset[str]]:
+        """The tools that the document tells to use, by what would make two of them rivals.
+
+        Under `ENVIRONMENT` the programs that run tools in an environment.
+        """
+        found: dict[Hashable, set[str]] = defaultdict(set)
+        for group in self.jobs.groups.values():
+            job = group[0].job
+            if job is not None:
+                found[rivalry(job)].add(job.tool)
+                if job.environment:
+                    found[ENVIRONMENT].add(job.environment)
+        return {key: frozenset(tools) for key, tools in found.items()}
+
+
+def _job(command: CommandClaim) -> Hashable:
+    job = command.job
+    if job is None or command.forbidden:
+        return None
+    return command.claim.subject, job.tool, job.environment, job.by_name
+
+
+def _ordered_form(command: CommandClaim) -> Hashable:
+    return None if command.forbidden else command.form
+
+
+def _forbidden_form(command: CommandClaim) -> Hashable:
+    return command.form if command.forbidden else None
+
+
+def _subject(claim: Claim) -> Hashable:
+    return claim.subject
+
+
+def _place(command: CommandClaim) -> int:
+    return command.claim.lines.start
+
+
+def _number(claim: Claim | Order) -> int:
+    return claim.number
+
+
+_NONE = Claims(
+    EMPTY,
+    NOWHERE,
+    Grouped(_job, _place),
+    Grouped(_ordered_form, _place),
+    Grouped(_forbidden_form, _place),
+    Grouped(_subject, _number),
+    Grouped(_subject, _number),
+    (),
+)
+_kept = ByLineage[Claims]()
+
+
+def claims(document: Profile) -> Claims:
+    """The document's claims. Of each lineage the version asked for last is kept."""
+    return _kept.update(document.parsed.lineage, lambda old: claims_after(old or _NONE, document))
+
+
+def forget() -> None:
+    """Drop all claims."""
+    _kept.clear()
+
+
+def claims_after(old: Claims, new: Profile) -> Claims:
+    """The claims of ``new``; whatever ``old`` is, they equal those made from nothing."""
+    before = old.document
+    if before is new:
+        return old
+    start = common_prefix(before.units, new.units)
+    same = common_suffix(before.units, new.units, min(len(before.units), len(new.units)) - start)
+    units = new.units[start : len(new.units) - same]
+    last = len(before.units) - same
+
+    def grouped(known: Grouped[Claim], find: Callable[[Unit], Iterable[Claim]]) -> Grouped[Claim]:
+        first, behind = _range(known.items, start, last)
+        return known.spliced(first, behind, tuple(chain.from_iterable(map(find, units))))
+
+    first, behind = _range(old.bans, start, last)
+    found = tuple(chain.from_iterable(map(bans, units)))
+    is_changed = found or first < behind
+    kept, left, commands = _commands(old, new)
+    return Claims(
+        new,
+        surroundings_after(old.around, before, new),
+        old.jobs.spliced(kept, left, commands),
+        old.ordered.spliced(kept, left, commands),
+        old.forbidden.spliced(kept, left, commands),
+        grouped(old.numbers, number_claims),
+        grouped(old.choices, choice_claims),
+        old.bans[:first] + found + old.bans[behind:] if is_changed else old.bans,
+    )
+
+
+def _range(known: tuple[Claim, ...] | tuple[Order, ...], start: int, end: int) -> tuple[int, int]:
+    """The claims of the units from ``start`` to ``end``."""
+    return bisect_left(known, start, key=_number), bisect_left(known, end, key=_number)
+
+
+def _commands(old: Claims, new: Profile) -> tuple[int, int, tuple[CommandClaim, ...]]:
+    """The commands from one to another place of the old document, and what stands there now."""
+    before, after = old.document.commands, new.commands
+    kept = common_prefix(before, after)
+    same = common_suffix(before, after, min(len(before), len(after)) - kept)
+    made = command_claims(new, after[kept : len(after) - same])
+    return kept, len(before) - same, made

@@ -1,0 +1,50 @@
+"""Items in the order of a document, and grouped by a key; an edit changes the groups it touches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Grouped(Generic[T]):
+    """Items, and for each key those that have it; an item with the key None is in no group.
+
+    ``place`` gives an item's place in the document. The items and every group are in its order.
+    """
+
+    __slots__ = ("_key", "_place", "groups", "items")
+
+    def __init__(self, key: Callable[[T], Hashable], place: Callable[[T], int]) -> None:
+        self._key = key
+        self._place = place
+        self.items: tuple[T, ...] = ()
+        self.groups: Mapping[Hashable, tuple[T, ...]] = {}
+
+    def spliced(self, first: int, last: int, new: tuple[T, ...]) -> Grouped[T]:
+        """The same with the items from ``first`` to ``last`` (exclusive) replaced by others."""
+        gone = self.items[first:last]
+        if not gone and not new:
+            return self
+        changed: dict[Hashable, list[T]] = {}
+        left_out = set(map(id, gone))
+        for key in dict.fromkeys(map(self._key, gone)):
+            if key is not None:
+                changed[key] = [item for item in self.groups[key] if id(item) not in left_out]
+        for item in new:
+            key = self._key(item)
+            if key is not None:
+                if key not in changed:
+                    changed[key] = list(self.groups.get(key, ()))
+                changed[key].append(item)
+        groups = dict(self.groups)
+        for key, items in changed.items():
+            if items:
+                groups[key] = tuple(sorted(items, key=self._place))
+            else:
+                del groups[key]
+        found = Grouped(self._key, self._place)
+        found.items = self.items[:first] + new + self.items[last:]
+        found.groups = groups
+        return found
