@@ -37,11 +37,20 @@ class CommandClaim:
     ``told`` is false where running text only mentions the command.
     """
 
+    placed: PlacedCommand
     claim: Claim
     job: Job | None
-    forbidden: bool
-    form: str
     told: bool
+
+    @property
+    def form(self) -> str:
+        """The command's normal form."""
+        return self.placed.command.form
+
+    @property
+    def forbidden(self) -> bool:
+        """Whether it must not be run."""
+        return self.placed.command.forbidden
 
 
 def command_claims(
@@ -67,6 +76,7 @@ def command_claims(
             scope.add(f"in {folder}")
         found.append(
             CommandClaim(
+                placed,
                 Claim(
                     Reason.COMMAND,
                     (job.name, job.kind, job.target) if job else command.form,
@@ -78,8 +88,6 @@ def command_claims(
                     frozenset(scope),
                 ),
                 job,
-                command.forbidden,
-                command.form,
                 command.where is Where.FENCE or _is_told(command.text, statement.text),
             )
         )

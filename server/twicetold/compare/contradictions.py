@@ -33,8 +33,12 @@ def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
 
 
 def _commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
-    """Another tool for one job, where each document knows only its own tool."""
-    for group in a.jobs.groups.values():
+    """Another tool for one job, where each document knows only its own tool.
+
+    A tool that does a job in both documents is no rival of any other.
+    """
+    for key in a.jobs.groups.keys() - b.jobs.groups.keys():
+        group = a.jobs.groups[key]
         others = _rivals(group[0], a, b)
         for one in group if others else ():
             twin = next((other for other in others if _exclude(one, other, a, b)), None)

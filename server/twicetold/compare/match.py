@@ -64,7 +64,7 @@ def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
 def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
     a, b, rare = pairs.a, pairs.b, pairs.rarity
     likely = pairs.statements.best_first
-    sections = match_sections(a.sections, b.sections, likely)
+    sections = match_sections(a, b, likely)
     done_a = {unit for pair in sections for unit in pair.a.units}
     done_b = {unit for pair in sections for unit in pair.b.units}
     alone = [pair for pair in likely if pair.a not in done_a and pair.b not in done_b]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import lru_cache
 
+from twicetold.compare.claims import claims
 from twicetold.compare.profile import PlacedCommand, Profile
 from twicetold.compare.unit import Unit
 from twicetold.content.command import Where
@@ -46,42 +45,22 @@ def match_commands(
     one pair, of the first places in code blocks if there are any. Two files of which one is for a
     folder of its own do not mean the same by ``make test``: see ``same_folder``.
     """
-    places_b = _told_in_reference(b, same_folder=same_folder)
-    places_a = _told(
-        [one for one in a.commands if _key(one) in places_b and one.unit not in done],
-        same_folder=same_folder,
-    )
-    found = [
-        CommandPair(_first(places_a[key]), _first(places_b[key]))
-        for key in places_a
-        if key in places_b
-    ]
-    return sorted(found, key=lambda pair: pair.a.command.start)
-
-
-@lru_cache(maxsize=4)
-def _told_in_reference(
-    document: Profile, *, same_folder: bool
-) -> dict[tuple[str, bool], list[PlacedCommand]]:
-    """The commands of a document that many edits of another are held against."""
-    return _told(document.commands, same_folder=same_folder)
-
-
-def _told(
-    commands: Iterable[PlacedCommand], *, same_folder: bool
-) -> dict[tuple[str, bool], list[PlacedCommand]]:
-    found: dict[tuple[str, bool], list[PlacedCommand]] = defaultdict(list)
-    for placed in commands:
-        parts = placed.command.form.split()
-        if len(parts) < _LEAST_PARTS or not _is_told(placed, parts):
-            continue
-        if same_folder or not set(parts[1:]) <= _GENERIC_SCRIPTS:
-            found[_key(placed)].append(placed)
-    return found
-
-
-def _key(placed: PlacedCommand) -> tuple[str, bool]:
-    return placed.command.form, placed.command.forbidden
+    left, right = claims(a), claims(b)
+    found = []
+    for here, there in ((left.ordered, right.ordered), (left.forbidden, right.forbidden)):
+        for form in here.groups.keys() & there.groups.keys():
+            parts = str(form).split()
+            if len(parts) < _LEAST_PARTS:
+                continue
+            if not same_folder and set(parts[1:]) <= _GENERIC_SCRIPTS:
+                continue
+            own = [one.placed for one in here.groups[form] if one.placed.unit not in done]
+            own = [placed for placed in own if _is_told(placed, parts)]
+            twins = [one.placed for one in there.groups[form] if own]
+            twins = [placed for placed in twins if _is_told(placed, parts)]
+            if own and twins:
+                found.append(CommandPair(_first(own), _first(twins)))
+    return sorted(found, key=lambda pair: (pair.a.command.start, pair.a.command.form))
 
 
 def _first(places: Sequence[PlacedCommand]) -> PlacedCommand:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from twicetold.compare.alignment import Alignment, aligned
 from twicetold.compare.candidates import Pair
-from twicetold.compare.profile import SectionProfile
+from twicetold.compare.profile import Profile, SectionProfile
 
 # The least share of both bodies together that must match, and of each of them. Equal titles do not
 # lower it: most sections of equal titles say different things.
@@ -26,22 +27,26 @@ class SectionPair:
     share: float
 
 
-def match_sections(
-    a: Sequence[SectionProfile], b: Sequence[SectionProfile], likely: Sequence[Pair]
-) -> list[SectionPair]:
+def match_sections(a: Profile, b: Profile, likely: Sequence[Pair]) -> list[SectionPair]:
     """Section pairs in the order of A, each section at most once.
 
-    ``likely`` holds the candidate pairs of all units, the best first.
+    ``likely`` holds the candidate pairs of all units, the best first. Sections without any are
+    not looked at.
     """
-    left = {section.number: section for section in a if section.weight > 1}
-    right = {section.number: section for section in b if section.weight > 1}
+    by_sections = _by_sections(likely)
+    left = _telling(a, (one for one, _ in by_sections))
+    right = _telling(b, (other for _, other in by_sections))
+    bodies = _bodies(b)
+    equal = [one for one in left.values() if one.key in bodies]
+    twins = {other.number: other for one in equal for other in bodies[one.key]}
     found = []
-    for one, other in _equal_bodies(left.values(), right.values()):
+    for one, other in _equal_bodies(equal, sorted(twins.values(), key=_number)):
         pairs = tuple(Pair(x, y, 1.0) for x, y in zip(one.units, other.units, strict=True))
         found.append(SectionPair(one, other, Alignment(pairs, (), ()), 1.0))
-        del left[one.number], right[other.number]
+        del left[one.number]
+        right.pop(other.number, None)
     near = []
-    for (number, twin), pairs_of_both in _by_sections(likely).items():
+    for (number, twin), pairs_of_both in by_sections.items():
         if number in left and twin in right:
             pair = _near(left[number], right[twin], pairs_of_both)
             if pair is not None:
@@ -54,15 +59,31 @@ def match_sections(
     return sorted(found, key=lambda pair: pair.a.number)
 
 
+def _telling(document: Profile, numbers: Iterable[int]) -> dict[int, SectionProfile]:
+    """The sections of these numbers that say something, in order."""
+    sections = [document.sections[number] for number in sorted(set(numbers))]
+    return {section.number: section for section in sections if section.weight > 1}
+
+
+@lru_cache(maxsize=16)
+def _bodies(document: Profile) -> Mapping[tuple[str, ...], list[SectionProfile]]:
+    """The sections of a document that say something, by what they say."""
+    found: dict[tuple[str, ...], list[SectionProfile]] = defaultdict(list)
+    for section in document.sections:
+        if section.weight > 1:
+            found[section.key].append(section)
+    return found
+
+
+def _number(section: SectionProfile) -> int:
+    return section.number
+
+
 def _equal_bodies(
-    a: Iterable[SectionProfile], b: Iterable[SectionProfile]
+    left: Sequence[SectionProfile], right: Sequence[SectionProfile]
 ) -> list[tuple[SectionProfile, SectionProfile]]:
     """Sections with equal bodies: with the same titles first, then in the order they come."""
     found: list[tuple[SectionProfile, SectionProfile]] = []
-    left, right = list(a), list(b)
-    both = {one.key for one in left} & {other.key for other in right}
-    left = [one for one in left if one.key in both]
-    right = [other for other in right if other.key in both]
     keys: tuple[Callable[[SectionProfile], object], ...] = (
         lambda section: (section.key, section.title, section.section.path[-1:]),
         lambda section: (section.key, section.title),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
@@ -52,6 +52,7 @@ def _generator(entry: Mapping[str, Any]) -> Generator:
     )
 
 
+@lru_cache(maxsize=20_000)
 def source_of(path: str) -> tuple[tuple[Generator, str], ...]:
     """The generators that would write a file of this path, each with the source it would read."""
     return tuple(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from twicetold.markdown.blocks import Block, BlockChange, BlockTree, Leaf
 from twicetold.markdown.inline import plain_text
+
+_START = attrgetter("start")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +159,6 @@ def _heading_indexes(tree: BlockTree, start: int, end: int) -> list[int]:
     return [index for index in range(start, end) if tree.blocks[index].heading is not None]
 
 
-def _start(section: Section) -> int:
-    return section.start
-
-
 def _first_block(section: Section) -> int:
     return section.first_block
 
@@ -170,7 +169,7 @@ def _last_block(section: Section) -> int:
 
 def section_at(sections: Sequence[Section], line: int) -> Section | None:
     """The section whose heading is the last at or above the 0-based line."""
-    index = bisect_right(sections, line, key=_start) - 1
+    index = bisect_right(sections, line, key=_START) - 1
     return sections[index] if index >= 0 else None
 
 

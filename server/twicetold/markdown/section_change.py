@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
 from twicetold.markdown.blocks import BlockChange
+from twicetold.markdown.by_lineage import ByLineage
 from twicetold.markdown.outline import Outline, Section
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.markdown.tree_change import tree_change
@@ -41,7 +42,26 @@ class SectionChange:
 
 def section_change(old: ParsedDocument, new: ParsedDocument) -> SectionChange:
     """The sections that may say something else; any two documents will do."""
-    return _section_change(old.outline, new.outline, tree_change(old.tree, new.tree))
+
+    def known_or_new(last: _Known | None) -> _Known:
+        if last is not None and last.old is old and last.new is new:
+            return last
+        change = tree_change(old.tree, new.tree)
+        return _Known(old, new, _section_change(old.outline, new.outline, change))
+
+    return _kept.update(new.lineage, known_or_new).change
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The last answer for a lineage: after an edit many ask the same."""
+
+    old: ParsedDocument
+    new: ParsedDocument
+    change: SectionChange
+
+
+_kept = ByLineage[_Known]()
 
 
 def _section_change(old: Outline, new: Outline, change: BlockChange) -> SectionChange:
