@@ -11,6 +11,7 @@ from typing import Any
 
 from lsprotocol import converters
 from lsprotocol import types as lsp
+from pygls import uris
 from pygls.lsp.client import LanguageClient
 
 from tests.clients.recorded import initialize_params
@@ -179,6 +180,10 @@ class Editor:
             return sum(map(len, lines[: position.line])) + len(line.decode(codec))
 
         return text[offset(where.start) : offset(where.end)]
+
+    def on_disk(self, uri: str) -> str:
+        """The text of a file of the workspace."""
+        return Path(uris.to_fs_path(uri) or "").read_bytes().decode("utf-8")
 
     @property
     def encoding(self) -> str:

@@ -13,6 +13,9 @@ from twicetold.lsp.command_names import COMPARE, FILE_STATUS, SHOW_CONTEXT, SHOW
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
 
+# What begins something that we complete: an import, a part of its path, a heading, codes.
+COMPLETION = lsp.CompletionOptions(trigger_characters=["@", "/", "#", "[", ","])
+
 # Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
 # change the session, on the loop, in the order of arrival.
 FEATURES = (
@@ -28,6 +31,12 @@ FEATURES = (
     (lsp.TEXT_DOCUMENT_HOVER, later_async("hover", "hover"), None),
     (lsp.TEXT_DOCUMENT_CODE_LENS, later_async("code_lens", "code_lens"), None),
     (lsp.CODE_LENS_RESOLVE, later_async("code_lens", "resolve"), None),
+    (lsp.TEXT_DOCUMENT_DEFINITION, later_async("definition", "definition"), None),
+    (lsp.TEXT_DOCUMENT_DOCUMENT_LINK, later_async("document_link", "document_link"), None),
+    (lsp.DOCUMENT_LINK_RESOLVE, later("document_link", "resolve"), None),
+    (lsp.TEXT_DOCUMENT_COMPLETION, later_async("completion", "completion"), COMPLETION),
+    (lsp.COMPLETION_ITEM_RESOLVE, later_async("completion", "resolve"), None),
+    (lsp.WORKSPACE_SYMBOL, later_async("workspace_symbol", "workspace_symbol"), None),
 )
 COMMANDS = (
     (COMPARE, later_async("compare_command", "compare_with_reference")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from lsprotocol import types as lsp
 
@@ -38,11 +38,6 @@ def locations_or_links(
         return [location(snapshot, place, client) for place in targets]
     here = place_range(document_at(snapshot, origin.path), origin, client.encoding)
     return [_link(snapshot, here, place, client) for place in targets]
-
-
-def unique(locations: Iterable[lsp.Location]) -> Sequence[lsp.Location]:
-    """The locations, each once."""
-    return list({(item.uri, item.range.start.line): item for item in locations}.values())
 
 
 def _link(snapshot: Snapshot, here: lsp.Range, place: Place, client: Client) -> lsp.LocationLink:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from twicetold.hosts.tree import way_down
@@ -77,12 +77,16 @@ class Tree:
         """The files with this very name, anywhere."""
         return self._by_name.get(name, ())
 
+    @property
+    def files(self) -> Iterator[str]:
+        """Every file that was seen."""
+        return (path for path in self._paths if not path.endswith("/"))
+
     @cached_property
     def _by_name(self) -> Mapping[str, tuple[str, ...]]:
         found: dict[str, list[str]] = defaultdict(list)
-        for path in self._paths:
-            if not path.endswith("/"):
-                found[path.rpartition("/")[2]].append(path)
+        for path in self.files:
+            found[path.rpartition("/")[2]].append(path)
         return {name: tuple(paths) for name, paths in found.items()}
 
     @cached_property
