@@ -19,6 +19,8 @@ class Client:
     offers the first alone), so such a client is pushed to. ``renders_comparison`` and
     ``has_outline`` are our own initialization options: the client shows a command's Markdown
     itself, and it lists a document's headings without a server, so that ours would come twice.
+    ``fades`` says that the client can draw text as unnecessary, ``describes_codes`` that it shows
+    a link with a diagnostic's code.
     """
 
     encoding: PositionEncoding = PositionEncoding.UTF16
@@ -33,6 +35,8 @@ class Client:
     has_lenses: bool = False
     refreshes_hints: bool = False
     links_definitions: bool = False
+    describes_codes: bool = False
+    fades: bool = False
     presentation: Presentation = field(default_factory=Presentation)
 
 
@@ -44,7 +48,8 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
     text = params.capabilities.text_document or lsp.TextDocumentClientCapabilities()
     workspace = params.capabilities.workspace or lsp.WorkspaceClientCapabilities()
     window = params.capabilities.window or lsp.WindowClientCapabilities()
-    published = text.publish_diagnostics
+    # What a client draws is the same whichever way a diagnostic comes; not every one says so twice.
+    shown = [d for d in (text.publish_diagnostics, text.diagnostic) if d is not None]
     given = params.initialization_options
     options = given if isinstance(given, dict) else {}
     return Client(
@@ -52,10 +57,7 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
         pulls_diagnostics=bool(
             text.diagnostic and workspace.diagnostics and workspace.diagnostics.refresh_support
         ),
-        related_information=bool(
-            (published and published.related_information)
-            or (text.diagnostic and text.diagnostic.related_information)
-        ),
+        related_information=any(d.related_information for d in shown),
         refreshes_lenses=bool(workspace.code_lens and workspace.code_lens.refresh_support),
         shows_documents=bool(window.show_document and window.show_document.support),
         watches_files=bool(
@@ -70,5 +72,10 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
         has_lenses=text.code_lens is not None,
         refreshes_hints=bool(workspace.inlay_hint and workspace.inlay_hint.refresh_support),
         links_definitions=bool(text.definition and text.definition.link_support),
+        describes_codes=any(d.code_description_support for d in shown),
+        fades=any(
+            d.tag_support and lsp.DiagnosticTag.Unnecessary in d.tag_support.value_set
+            for d in shown
+        ),
         presentation=read_presentation(options),
     )

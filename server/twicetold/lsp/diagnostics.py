@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from lsprotocol import types as lsp
@@ -12,13 +13,19 @@ from twicetold.lsp.convert import place_range, to_severity, uri_of
 from twicetold.lsp.reported import Reported, report
 from twicetold.lsp.session import OpenFile, Session
 from twicetold.markdown.outline import section_at
+from twicetold.rules.check import FileCheck, by_line
 from twicetold.rules.check_workspace import configuration_problems
+from twicetold.rules.codes import help_uri
 from twicetold.rules.problem import Place, Problem
+from twicetold.rules.severity import Severity
 from twicetold.text.document import Document
 from twicetold.workspace.config_check import ConfigProblem
 from twicetold.workspace.snapshot import Snapshot
 
 SOURCE = "twicetold"
+
+# What is said elsewhere too: fading it hides nothing that stands here alone.
+_REPEATED = ("duplicate-section", "duplicate-statement", "repeated-statement")
 
 
 async def file_diagnostics(session: Session, file: OpenFile) -> Reported:
@@ -29,30 +36,39 @@ async def file_diagnostics(session: Session, file: OpenFile) -> Reported:
         return _diagnostic(problem, checked.document, checked.snapshot, session.client)
 
     before = session.reported.get(file.uri)
-    reported = report(before, checked.check.problems, convert)
+    reported = report(before, shown_problems(checked.check, session.client), convert)
     if file.uri in session.open_files:
         session.reported[file.uri] = reported
     return reported
 
 
+def shown_problems(check: FileCheck, client: Client) -> Sequence[Problem]:
+    """The check's problems, and as hints those that a baseline keeps back, where that is wished."""
+    if not check.baselined or not client.presentation.show_baselined:
+        return check.problems
+    hints = (replace(problem, severity=Severity.HINT) for problem in check.baselined)
+    return sorted((*check.problems, *hints), key=by_line)
+
+
 def configuration_diagnostics(
-    snapshot: Snapshot,
+    snapshot: Snapshot, client: Client
 ) -> Iterator[tuple[Path, list[lsp.Diagnostic]]]:
     """The root's configuration files with what is wrong in each; none takes old ones back."""
     problems = configuration_problems(snapshot)
     config = snapshot.config_path
     for name in filter(None, (config.name if config else "", snapshot.baseline.path)):
-        found = [_of_configuration(problem) for problem in problems if problem.file == name]
+        found = [_of_configuration(problem, client) for problem in problems if problem.file == name]
         yield snapshot.root / name, found
 
 
-def _of_configuration(problem: ConfigProblem) -> lsp.Diagnostic:
+def _of_configuration(problem: ConfigProblem, client: Client) -> lsp.Diagnostic:
     line = max(0, problem.line - 1)
     return lsp.Diagnostic(
         range=lsp.Range(lsp.Position(line, 0), lsp.Position(line + 1, 0)),
         message=problem.message,
         severity=lsp.DiagnosticSeverity.Error,
         code="invalid-configuration",
+        code_description=_description("invalid-configuration", client),
         source=SOURCE,
     )
 
@@ -68,10 +84,21 @@ def _diagnostic(
         message=problem.message,
         severity=to_severity(problem.severity),
         code=problem.code,
+        code_description=_description(problem.code, client),
         source=SOURCE,
+        tags=_tags(problem, client),
         related_information=related,
         data={"fingerprint": problem.fingerprint},
     )
+
+
+def _description(code: str, client: Client) -> lsp.CodeDescription | None:
+    return lsp.CodeDescription(help_uri(code)) if client.describes_codes else None
+
+
+def _tags(problem: Problem, client: Client) -> list[lsp.DiagnosticTag] | None:
+    fades = client.fades and client.presentation.fade_duplicates
+    return [lsp.DiagnosticTag.Unnecessary] if fades and problem.code in _REPEATED else None
 
 
 def _related(twin: Place, snapshot: Snapshot, client: Client) -> lsp.DiagnosticRelatedInformation:

@@ -56,8 +56,11 @@ def create_server() -> Server:
     return server
 
 
-def serve() -> None:
-    """Serve over stdin and stdout until the client leaves. The log goes to stderr."""
+def serve() -> int:
+    """Serve over stdin and stdout until the client leaves. The log goes to stderr.
+
+    The exit code is 0 after a shutdown, and 1 where the client left without.
+    """
     logging.basicConfig(
         stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
     )
@@ -67,4 +70,8 @@ def serve() -> None:
     # A message takes several hand-overs between threads; at the usual 5 ms each would wait for
     # a comparison that runs meanwhile.
     sys.setswitchinterval(0.0005)
-    create_server().start_io()
+    # What pygls says besides, as that an answer was not waited for any more, is no trouble.
+    logging.getLogger("pygls").setLevel(logging.ERROR)
+    server = create_server()
+    server.start_io()
+    return 0 if server.protocol.was_shut_down else 1

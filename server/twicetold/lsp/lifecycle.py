@@ -7,6 +7,7 @@ import logging
 from lsprotocol import types as lsp
 
 from twicetold.lsp.client import resolve_client
+from twicetold.lsp.client_log import log_to_client
 from twicetold.lsp.convert import path_of
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
@@ -36,13 +37,15 @@ def initialize(ls: Server, params: lsp.InitializeParams) -> None:
     if not client.has_outline:
         symbols = later("document_symbol", "document_symbol")
         ls.feature(lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL)(symbols)
-    info = params.client_info
-    log.info("%s, positions in %s", info.name if info else "A client", encoding.value)
 
 
 def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
-    """Ask to hear of changes on disk, where the client can tell."""
-    if not ls.session.client.watches_files:
+    """Begin to tell the client of ourselves, and ask to hear of changes on disk."""
+    log_to_client(ls.window_log_message)
+    client = ls.client
+    way = "pulled" if client.pulls_diagnostics else "pushed"
+    log.info("Positions in %s; diagnostics are %s.", client.encoding.value, way)
+    if not client.watches_files:
         return
     options = lsp.DidChangeWatchedFilesRegistrationOptions(
         [lsp.FileSystemWatcher(glob_pattern=_WATCHED)]

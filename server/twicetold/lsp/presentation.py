@@ -11,13 +11,15 @@ class Presentation:
     """The channels that are on; each is a setting of the client, by its name in brackets.
 
     ``code_lens`` (codeLens), ``inlay_hints`` (inlayHints), ``hover`` (hover), and whether repeated
-    text is drawn faded: ``fade_duplicates`` (fadeDuplicates).
+    text is drawn faded: ``fade_duplicates`` (fadeDuplicates). ``show_baselined`` (showBaselined)
+    shows as hints what the baseline keeps back.
     """
 
     code_lens: bool = True
     inlay_hints: bool = True
     hover: bool = True
     fade_duplicates: bool = False
+    show_baselined: bool = False
 
 
 def read_presentation(settings: object) -> Presentation:
@@ -37,4 +39,5 @@ def read_presentation(settings: object) -> Presentation:
         inlay_hints=setting("inlayHints", default.inlay_hints),
         hover=setting("hover", default.hover),
         fade_duplicates=setting("fadeDuplicates", default.fade_duplicates),
+        show_baselined=setting("showBaselined", default.show_baselined),
     )

@@ -84,7 +84,7 @@ class Publisher:
 
     async def _update(self, root: Path) -> None:
         snapshot = await self._session.snapshot(root)
-        for path, diagnostics in configuration_diagnostics(snapshot):
+        for path, diagnostics in configuration_diagnostics(snapshot, self._session.client):
             if diagnostics or uri_of(path) in self._published:
                 self._publish(uri_of(path), None, diagnostics)
         files = [file for file in self._session.open_files.values() if file.root == root]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from functools import cached_property
+from json import JSONDecodeError
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lsprotocol import types as lsp
+from pygls.exceptions import JsonRpcException, JsonRpcInternalError
 from pygls.lsp.server import LanguageServer
 
 from twicetold import __version__
@@ -29,6 +32,7 @@ class Server(LanguageServer):
     """
 
     client: Client
+    protocol: Protocol
 
     def __init__(self) -> None:
         super().__init__("twicetold", __version__, protocol_cls=Protocol)
@@ -38,6 +42,7 @@ class Server(LanguageServer):
         """Start with an empty session for this client."""
         self.client = client
         self._folders = tuple(folders)
+        self._has_told_failure = False
         self.__dict__.pop("session", None)
         self.__dict__.pop("publisher", None)
 
@@ -56,5 +61,22 @@ class Server(LanguageServer):
         return Publisher(self.session, self)
 
     def report_server_error(self, error: Exception, source: Any) -> None:
-        """Log an exception of a handler; the server goes on, and the request gets its answer."""
-        log.error("%s failed: %s", getattr(source, "__name__", source), error, exc_info=error)
+        """Log what went wrong; a fault of ours is also shown to the person, the first time.
+
+        The server goes on, and the request has its answer. What a client does wrong is told to it
+        alone.
+        """
+        if isinstance(error, JSONDecodeError):
+            log.warning("A message came that is no JSON: %s", error)
+            return
+        if isinstance(error, JsonRpcException) and not isinstance(error, JsonRpcInternalError):
+            log.info("The client was told: %s", error)
+            return
+        name = getattr(source, "__name__", source)
+        data = getattr(error, "data", None)
+        where = "".join(data.get("traceback", ())) if isinstance(data, dict) else ""
+        log.error("%s: %s\n%s", name, error, where, exc_info=None if where else error)
+        if not self._has_told_failure:
+            self._has_told_failure = True
+            message = f"Twicetold made a mistake and goes on. Its log has the details: {error}"
+            self.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Error, message))

@@ -62,16 +62,19 @@ class Checked:
 
 @dataclass(slots=True)
 class _Job:
-    """A check that the worker was asked for; one that nobody wants any more is not begun."""
+    """A check that the worker was asked for; one that nobody waits for any more is not begun."""
 
     snapshot: Snapshot
     is_wanted: bool = True
+    is_begun: bool = False
+    waiting: int = 0
     future: asyncio.Future[Checked | None] | None = None
 
     def run(self, path: str) -> Checked | None:
         """Check; None where the answer came to be unwanted before the worker had time."""
         if not self.is_wanted:
             return None
+        self.is_begun = True
         return Checked(self.snapshot, check_file(self.snapshot, path))
 
 
@@ -165,13 +168,18 @@ class Session:
         while True:
             snapshot = await self.snapshot(file.root)
             job = self._jobs.get(file.uri)
-            if job is None or job.snapshot is not snapshot:
+            if job is None or job.snapshot is not snapshot or not job.is_wanted:
                 if job is not None:
                     job.is_wanted = False
                 job = self._begin(file, snapshot)
             if job.future is None:
                 continue
-            checked = await asyncio.shield(job.future)
+            job.waiting += 1
+            try:
+                checked = await asyncio.shield(job.future)
+            finally:
+                job.waiting -= 1
+                job.is_wanted = job.is_wanted and (job.is_begun or job.waiting > 0)
             if checked is not None:
                 self._checked[file.uri] = checked
                 return checked

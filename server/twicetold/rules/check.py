@@ -75,7 +75,7 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
         problems += pair_problems(snapshot.config, file.path, pair, told)
     problems = list(with_managers(snapshot, problems))
     sorted_out = accept(snapshot.config, file.parsed, file.path, problems, today)
-    sifted = sift(snapshot, file.path, sorted(sorted_out.open, key=_by_line))
+    sifted = sift(snapshot, file.path, sorted(sorted_out.open, key=by_line))
     return FileCheck(
         file.path,
         pairs,
@@ -105,5 +105,6 @@ def _pairs(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pair]:
             yield pair
 
 
-def _by_line(problem: Problem) -> tuple[int, int, str]:
+def by_line(problem: Problem) -> tuple[int, int, str]:
+    """The order in which a file's problems are told."""
     return problem.place.start, problem.place.end, problem.code
