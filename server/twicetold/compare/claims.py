@@ -37,26 +37,20 @@ T = TypeVar("T")
 class Claims:
     """The claims of one version of a document.
 
-    ``jobs`` are the commands to be run whose job is recognised, by job and by who does it.
+    ``jobs`` are the commands to be run whose job is recognised, by the job, ``doers`` the same by
+    who does it.
     ``ordered`` and ``forbidden`` hold all commands to be run, and not to be run, by their form.
     """
 
     document: Profile
     around: Surroundings
     jobs: Grouped[CommandClaim]
+    doers: Grouped[CommandClaim]
     ordered: Grouped[CommandClaim]
     forbidden: Grouped[CommandClaim]
     numbers: Grouped[Claim]
     choices: Grouped[Claim]
     bans: tuple[Order, ...]
-
-    @cached_property
-    def jobs_by_subject(self) -> Mapping[Hashable, list[tuple[CommandClaim, ...]]]:
-        """The groups of `jobs` for each job, whoever does it."""
-        found: dict[Hashable, list[tuple[CommandClaim, ...]]] = defaultdict(list)
-        for group in self.jobs.groups.values():
-            found[group[0].claim.subject].append(group)
-        return found
 
     @cached_property
     def tools(self) -> Mapping[Hashable, frozenset[str]]:
@@ -65,7 +59,7 @@ class Claims:
         Under `ENVIRONMENT` the programs that run tools in an environment.
         """
         found: dict[Hashable, set[str]] = defaultdict(set)
-        for group in self.jobs.groups.values():
+        for group in self.doers.groups.values():
             job = group[0].job
             if job is not None:
                 found[rivalry(job)].add(job.tool)
@@ -75,10 +69,14 @@ class Claims:
 
 
 def _job(command: CommandClaim) -> Hashable:
+    return None if command.job is None or command.forbidden else command.claim.subject
+
+
+def _doer(command: CommandClaim) -> Hashable:
     job = command.job
     if job is None or command.forbidden:
         return None
-    return command.claim.subject, job.tool, job.environment, job.by_name
+    return rivalry(job), job.tool, job.environment
 
 
 def _ordered_form(command: CommandClaim) -> Hashable:
@@ -105,6 +103,7 @@ _NONE = Claims(
     EMPTY,
     NOWHERE,
     Grouped(_job, _place),
+    Grouped(_doer, _place),
     Grouped(_ordered_form, _place),
     Grouped(_forbidden_form, _place),
     Grouped(_subject, _number),
@@ -146,6 +145,7 @@ def claims_after(old: Claims, new: Profile) -> Claims:
         new,
         surroundings_after(old.around, before, new),
         old.jobs.spliced(kept, left, commands),
+        old.doers.spliced(kept, left, commands),
         old.ordered.spliced(kept, left, commands),
         old.forbidden.spliced(kept, left, commands),
         grouped(old.numbers, number_claims),

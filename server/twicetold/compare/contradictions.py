@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from twicetold.compare.claim import Claim, Contradiction
 from twicetold.compare.claims import Claims
 from twicetold.compare.command_claims import CommandClaim, are_rivals
 from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.grouped import Grouped
+from twicetold.compare.jobs import Job
 from twicetold.compare.number_claims import Amount
 from twicetold.compare.opposite_orders import forbidden_orders
 from twicetold.compare.order_claims import Order
@@ -33,29 +33,27 @@ def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
 
 
 def _commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
-    """Another tool for one job, where each document knows only its own tool.
-
-    A tool that does a job in both documents is no rival of any other.
-    """
-    for key in a.jobs.groups.keys() - b.jobs.groups.keys():
-        group = a.jobs.groups[key]
-        others = _rivals(group[0], a, b)
-        for one in group if others else ():
-            twin = next((other for other in others if _exclude(one, other, a, b)), None)
+    """Another tool for one job, where each document knows only its own tool."""
+    for subject in a.jobs.groups.keys() & b.jobs.groups.keys():
+        own, others = a.jobs.groups[subject], b.jobs.groups[subject]
+        rivals = _rivals(_jobs(own), _jobs(others), a, b)
+        for one in own if rivals else ():
+            twin = next(
+                (o for o in others if (one.job, o.job) in rivals and _exclude(one, o, a, b)), None
+            )
             if twin is not None:
                 yield Contradiction(one.claim, twin.claim)
 
 
-def _rivals(one: CommandClaim, a: Claims, b: Claims) -> Sequence[CommandClaim]:
-    """The commands of B by which a rival of this one's tool does its job."""
-    if one.job is None:
-        return ()
-    groups = [
-        group
-        for group in b.jobs_by_subject.get(one.claim.subject, ())
-        if group[0].job is not None and are_rivals(one.job, group[0].job, a.tools, b.tools)
-    ]
-    return sorted(chain.from_iterable(groups), key=_line)
+def _jobs(commands: Sequence[CommandClaim]) -> set[Job]:
+    return {command.job for command in commands if command.job is not None}
+
+
+def _rivals(own: set[Job], others: set[Job], a: Claims, b: Claims) -> set[tuple[Job, Job]]:
+    """The jobs of A with those of B that are the same, done by tools that exclude each other."""
+    return {
+        (one, other) for one in own for other in others if are_rivals(one, other, a.tools, b.tools)
+    }
 
 
 def _exclude(one: CommandClaim, other: CommandClaim, a: Claims, b: Claims) -> bool:
@@ -149,7 +147,3 @@ def _meet(one: Claim, other: Claim, a: Claims, b: Claims) -> bool:
     return one.scope == other.scope and same_part(
         one.statement, a.around, other.statement, b.around
     )
-
-
-def _line(command: CommandClaim) -> int:
-    return command.claim.lines.start

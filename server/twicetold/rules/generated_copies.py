@@ -84,11 +84,15 @@ def generated_problems(
 
 def with_managers(snapshot: Snapshot, problems: Iterable[Problem]) -> Iterator[Problem]:
     """The problems, each with the program that writes the text of its place or of a twin."""
+    origins: dict[str, Origin] = {}
     for problem in problems:
-        places = (problem.place, *problem.twins)
-        files = ((snapshot.files.get(place.path), place.start) for place in places)
-        tools = (origin_of(snapshot, known).tool_at(line) for known, line in files if known)
-        tool = problem.managed_by or next(filter(None, tools), "")
+        tools = [problem.managed_by]
+        for place in (problem.place, *problem.twins):
+            if place.path not in origins:
+                known = snapshot.files.get(place.path)
+                origins[place.path] = origin_of(snapshot, known) if known else Origin()
+            tools.append(origins[place.path].tool_at(place.start))
+        tool = next(filter(None, tools), "")
         yield replace(problem, managed_by=tool) if tool else problem
 
 
