@@ -14,9 +14,13 @@ import click
 from twicetold import __version__
 from twicetold.cli import words
 from twicetold.cli.check_command import check
+from twicetold.cli.files import print_json
 
 _PYTHON = ".".join(map(str, sys.version_info[:3]))
 
+_SCHEMAS = (
+    "config", "check", "compare", "context", "context-explain", "inspect", "inspect-all"
+)  # fmt: skip
 _RELATIONS = ("together", "either", "merged", "template", "sibling")
 
 
@@ -106,3 +110,21 @@ def server(*, stdio: bool) -> None:  # noqa: ARG001 - stdio is the only transpor
     from twicetold.cli.server import run
 
     run()
+
+
+@main.command()
+@click.argument("name", type=click.Choice(_SCHEMAS), default="config")
+def schema(name: str) -> None:
+    """Print a JSON schema: that of the configuration, or of what a command writes as JSON."""
+    from twicetold.reports.json_schemas import json_schema
+
+    print_json(json_schema(name))
+
+
+@main.command()
+@click.argument("code", required=False, callback=words.code, shell_complete=words.complete_codes)
+def explain(code: str | None) -> None:
+    """Say what CODE means, with an example; without one, list all codes."""
+    from twicetold.cli import explain as work
+
+    work.explain(code) if code else work.list_codes()

@@ -19,13 +19,24 @@ def codes(_: click.Context, __: click.Parameter, values: Sequence[str]) -> tuple
     """
     from twicetold.rules.codes import CODES
 
-    asked = [code.strip() for value in values for code in value.split(",") if code.strip()]
-    for code in asked:
-        if not any(known.startswith(code) for known in CODES):
-            near = difflib.get_close_matches(code, CODES, 1)
-            hint = f" Did you mean {near[0]!r}?" if near else ""
-            raise click.BadParameter(f"No code is or begins with {code!r}.{hint}")
+    asked = [name.strip() for value in values for name in value.split(",") if name.strip()]
+    for name in asked:
+        if not any(known.startswith(name) for known in CODES):
+            raise click.BadParameter(f"No code is or begins with {name!r}.{_nearest(name)}")
     return tuple(asked)
+
+
+def code(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
+    """The code of exactly that name.
+
+    Raises:
+        click.BadParameter: where there is no such code.
+    """
+    from twicetold.rules.codes import CODES
+
+    if value is not None and value not in CODES:
+        raise click.BadParameter(f"There is no code {value!r}.{_nearest(value)}")
+    return value
 
 
 def severity(_: click.Context, __: click.Parameter, value: str) -> Severity | None:
@@ -54,3 +65,10 @@ def complete_hosts(_: click.Context, __: click.Parameter, begun: str) -> list[Co
         for profile in profiles_by_id().values()
         if profile.id.startswith(begun)
     ]
+
+
+def _nearest(name: str) -> str:
+    from twicetold.rules.codes import CODES
+
+    near = difflib.get_close_matches(name, CODES, 1)
+    return f" Did you mean {near[0]!r}?" if near else ""

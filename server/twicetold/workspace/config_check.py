@@ -87,11 +87,18 @@ def _broken(message: str, source: str, name: str) -> ConfigProblem:
     return ConfigProblem(f"{name} is not valid TOML: {what}. None of it counts.", line)
 
 
-@cache
-def _schema() -> dict[str, Any]:
+def config_schema() -> dict[str, Any]:
+    """What can be set, as JSON schema.
+
+    A ``title`` is what a value must be, in the words of a complaint; a ``description`` is what
+    the setting is for.
+    """
     source = resources.files("twicetold.workspace") / "config_schema.json"
     schema: dict[str, Any] = json.loads(source.read_text("utf-8"))
     return schema
+
+
+_schema = cache(config_schema)
 
 
 def _usable(settings: Settings, value: Any, schema: dict[str, Any], key: tuple[Key, ...]) -> Any:
@@ -107,7 +114,7 @@ def _usable(settings: Settings, value: Any, schema: dict[str, Any], key: tuple[K
         return value
     # A place in an array of tables is found by its line; the name alone reads better.
     name = next((part for part in reversed(key) if isinstance(part, str)), "")
-    message = f"`{name}` must be {schema['description']}. The setting is ignored."
+    message = f"`{name}` must be {schema['title']}. The setting is ignored."
     settings.problems.append(ConfigProblem(message, settings.line(*key)))
     return None
 
