@@ -12,6 +12,7 @@ from twicetold.reports.locations import Locations
 from twicetold.reports.sarif_places import BASE_ID, SarifPlaces
 from twicetold.rules.check_workspace import WorkspaceCheck
 from twicetold.rules.codes import CODES, Code, help_uri
+from twicetold.rules.fix import FixKind
 from twicetold.rules.fixes import fixes_for
 from twicetold.rules.problem import Place, Problem
 from twicetold.rules.severity import Severity
@@ -32,8 +33,8 @@ _NUMBERS = {code: number for number, code in enumerate(CODES)}
 def check_sarif(run: CheckRun, locations: Locations) -> dict[str, Any]:
     """The log, of one run. Files are relative to the base of ``locations`` where they lie below.
 
-    Columns are code points. Every result has the fingerprint that stays while the texts do, and
-    the fixes that an editor would offer.
+    Columns are code points. Every result has the fingerprint that stays while the texts do; a
+    copy that drifted has the fix that takes the reference's text.
     """
     return {
         "$schema": SCHEMA,
@@ -112,7 +113,11 @@ def _result(check: WorkspaceCheck, problem: Problem, places: SarifPlaces) -> dic
     }
     if problem.twins:
         result["relatedLocations"] = list(_related(problem, places))
-    fixes = [places.fix(fix) for fix in fixes_for(check.snapshot, problem) if fix.changes]
+    fixes = [
+        places.fix(fix)
+        for fix in fixes_for(check.snapshot, problem)
+        if fix.kind is FixKind.TAKE_REFERENCE and fix.changes
+    ]
     if fixes:
         result["fixes"] = fixes
     return result
