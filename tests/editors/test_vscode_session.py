@@ -1,4 +1,4 @@
-"""The extension in a real VS Code, with the real server, on the example workspace.
+"""The extension in a real VS Code, with the server that it brings, on the example workspace.
 
 `vscode_session.mjs` does what a person would do and reports each step.
 """
@@ -12,7 +12,6 @@ import pytest
 
 from tests.editors.programs import (
     REPOSITORY,
-    SERVER_COMMAND,
     code_server,
     node_and_npm,
     server_environment,
@@ -25,38 +24,66 @@ SCRIPTS = REPOSITORY / "tests" / "editors"
 
 @pytest.fixture(scope="module")
 def steps(request, workspace):
+    """What the session reported: the text of each step by its name."""
     program = code_server()
     node, npm = node_and_npm()
-    folder, run = request.getfixturevalue("extension")
-    run("run", "package")
+    vsix = request.getfixturevalue("vsix")
     subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=SCRIPTS, check=True, timeout=120)
+    pictures = workspace.parent / "pictures"
+    script = SCRIPTS / "vscode_session.mjs"
     done = subprocess.run(
-        [
-            node,
-            str(SCRIPTS / "vscode_session.mjs"),
-            program,
-            str(folder / "twicetold.vsix"),
-            str(workspace),
-            json.dumps(SERVER_COMMAND),
-            str(workspace.parent / "pictures"),
-        ],
+        [node, str(script), program, str(vsix), str(workspace), str(pictures)],
         env=server_environment(workspace.parent),
         capture_output=True,
         text=True,
         check=False,
-        timeout=300,
+        timeout=600,
     )
-    assert done.stdout, done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    reported = [json.loads(line) for line in done.stdout.splitlines()]
+    assert reported, done.stderr
+    assert [step for step in reported if not step["ok"]] == []
+    return {step["step"]: step["text"] for step in reported}
 
 
-def test_every_step_succeeds(steps):
-    assert [step for step in steps if not step["ok"]] == []
-    assert len(steps) == 7
+def test_hints_are_drawn(steps):
+    assert steps["code lens"].startswith("CLAUDE.md: 1 repeated, 1 drifted")
+    assert steps["status bar"] == "47 % overlap"
+    assert "twicetold" in steps["problems"]
+    assert "72" in steps["hover on a heading"]
 
 
-def test_the_comparison_names_the_sections(steps):
-    shown = [step["text"] for step in steps if "comparison beside" in step["step"]]
-    assert len(shown) == 1
-    assert "Database changes" in shown[0]
-    assert "Commits" in shown[0]
+def test_the_comparison_has_the_counts_and_the_lists(steps):
+    shown = steps["the code lens opens the comparison beside the file"]
+    for words in (
+        "services/billing/CLAUDE.md compared with CLAUDE.md",
+        "Sections 2 3 4 22 %",
+        "Drifted copies (1)",
+        "Database changes",
+        "Rounding line 22",
+    ):
+        assert words in shown
+
+
+def test_the_comparison_keeps_its_tab(steps):
+    assert steps["the next comparison of the two files is shown in the same tab"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("step", "line"),
+    [
+        ("an entry of the comparison leads to its section", "Ln 22"),
+        ("Tab and Enter do what the mouse does", "Ln 5"),
+    ],
+)
+def test_entries_lead_to_their_lines(steps, step, line):
+    assert line in steps[step]
+
+
+def test_the_difference_is_vs_codes(steps):
+    assert steps["the differing lines open in VS Code's own editor"]
+
+
+def test_the_context_lists_the_files_in_order(steps):
+    shown = steps["what the agent sees"]
+    assert shown.index("CLAUDE.md") < shown.index("services/billing/CLAUDE.md")
+    assert "say again what an earlier file says" in shown

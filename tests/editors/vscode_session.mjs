@@ -1,16 +1,15 @@
 // What a person does in VS Code with an instruction file, step by step; each step prints one line
 // of JSON: {"step", "ok", "text"}. Exit code 1 when a step failed.
 //
-// usage: vscode_session.mjs CODE_SERVER VSIX WORKSPACE SERVER_COMMAND_AS_JSON PICTURES
-// WORKSPACE is a copy of the example workspace; the folder PICTURES gets the screenshots.
+// usage: vscode_session.mjs CODE_SERVER VSIX WORKSPACE PICTURES
+// WORKSPACE is a copy of the example workspace; the folder PICTURES gets the screenshots. The
+// server is the one in the VSIX.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openFile, runCommand, withVSCode } from "./code_server.mjs";
+import { openFile, PATIENCE, runCommand, shownText, untilShown, withVSCode } from "./code_server.mjs";
 
-const [program, vsix, workspace, serverCommand, pictures] = process.argv.slice(2);
-const settings = { "twicetold.server.command": JSON.parse(serverCommand) };
+const [program, vsix, workspace, pictures] = process.argv.slice(2);
 const COMPARISON_TAB = "services › billing › CLAUDE.md and CLAUDE.md";
-const PATIENCE = { timeout: 20_000 };
 
 let failed = 0;
 
@@ -27,64 +26,87 @@ async function step(name, action) {
   console.log(JSON.stringify({ step: name, ok, text }));
 }
 
-async function shownText(locator) {
-  await locator.first().waitFor(PATIENCE);
-  return (await locator.first().innerText()).replace(/\s+/g, " ").trim();
-}
-
 async function session(page) {
+  const opened = Date.now();
   const picture = (name) => page.screenshot({ path: join(pictures, `${name}.png`) });
   const lens = page.locator(".codelens-decoration a");
+  const tab = (name) => page.locator(".tab", { hasText: name }).first();
+  const shownPage = () =>
+    page.frameLocator("iframe.webview.ready:visible").frameLocator("iframe#active-frame").locator("body");
   const goToFile = async () => {
     await page.keyboard.press("Control+1");
     await page.keyboard.press("Control+Home");
   };
-  const tab = page.locator(".tab", { hasText: COMPARISON_TAB }).first();
-  const preview = () =>
-    page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame").locator("body");
+  const closeTab = async (name) => {
+    await tab(name).click({ ...PATIENCE, button: "middle" });
+    await tab(name).waitFor({ ...PATIENCE, state: "detached" });
+  };
 
   await openFile(page, "services/billing/CLAUDE.md");
-  await step("squiggle of a drifted section", () =>
-    page.locator(".monaco-editor .squiggly-warning").first().waitFor(PATIENCE),
-  );
+  await step("squiggle of a drifted section", async () => {
+    await page.locator(".monaco-editor .squiggly-warning").first().waitFor(PATIENCE);
+    return `${Date.now() - opened} ms after the window was there`;
+  });
   await step("code lens", () => shownText(lens.filter({ hasText: "CLAUDE.md" })));
+  await step("status bar", () => shownText(page.locator(".statusbar-item", { hasText: "overlap" })));
   await picture("editor");
   await step("problems", async () => {
-    await page.keyboard.press("Control+Shift+M");
-    return shownText(page.locator(".markers-panel .monaco-list-row", { hasText: "twicetold" }));
+    const problem = page.locator(".markers-panel .monaco-list-row", { hasText: "twicetold" });
+    await untilShown(problem, () => runCommand(page, "Problems: Focus on Problems View"));
+    return shownText(problem);
   });
   await step("hover on a heading", async () => {
-    await page.locator(".view-line", { hasText: "Commits" }).first().hover({ position: { x: 40, y: 9 } });
-    return shownText(page.locator(".monaco-hover", { hasText: "CLAUDE.md › Commits" }));
+    const hover = page.locator(".monaco-hover", { hasText: "CLAUDE.md › Commits" });
+    await untilShown(hover, async () => {
+      await page.mouse.move(5, 400);
+      await page.locator(".view-line", { hasText: "Commits" }).first().hover({ position: { x: 40, y: 9 } });
+    });
+    return shownText(hover);
   });
   await picture("hover");
   await step("the code lens opens the comparison beside the file", async () => {
-    await page.mouse.move(5, 700); // A hover covers the code lens.
+    await page.mouse.move(5, 400); // A hover covers the code lens.
     await goToFile();
     await lens.filter({ hasText: "CLAUDE.md" }).first().click(PATIENCE);
-    await tab.waitFor(PATIENCE);
-    return shownText(preview());
+    await tab(COMPARISON_TAB).waitFor(PATIENCE);
+    return shownText(shownPage());
   });
   await picture("comparison");
-  await step("the command opens the comparison", async () => {
-    await tab.click({ button: "middle" });
-    await tab.waitFor({ ...PATIENCE, state: "detached" });
-    await goToFile();
-    await runCommand(page, "Twicetold: Compare with Root File");
-    await tab.waitFor(PATIENCE);
-    return shownText(preview());
-  });
   await step("the next comparison of the two files is shown in the same tab", async () => {
     await goToFile();
     await runCommand(page, "Twicetold: Compare with Root File");
     await page.locator(".tab.active.selected", { hasText: COMPARISON_TAB }).waitFor(PATIENCE);
-    const count = await page.locator(".tab", { hasText: COMPARISON_TAB }).count();
-    if (count !== 1) {
-      throw new Error(`${count} tabs show the comparison`);
-    }
+    return String(await page.locator(".tab", { hasText: COMPARISON_TAB }).count());
   });
+  await step("an entry of the comparison leads to its section", async () => {
+    await shownPage().getByRole("link", { name: "Rounding", exact: true }).click(PATIENCE);
+    return shownText(page.locator(".statusbar-item", { hasText: /Ln 22, Col 1\b/ }));
+  });
+  await step("Tab and Enter do what the mouse does", async () => {
+    await page.locator(".tab", { hasText: COMPARISON_TAB }).first().click(PATIENCE);
+    const link = shownPage().getByRole("link", { name: "Layout", exact: true });
+    await link.focus(PATIENCE);
+    await page.keyboard.press("Enter");
+    return shownText(page.locator(".statusbar-item", { hasText: /Ln 5, Col 1\b/ }));
+  });
+  await step("the differing lines open in VS Code's own editor", async () => {
+    await tab(COMPARISON_TAB).click(PATIENCE);
+    await shownPage().getByRole("link", { name: "Show the differing lines" }).click(PATIENCE);
+    await page.locator(".monaco-diff-editor .line-insert, .monaco-diff-editor .char-insert").first().waitFor(PATIENCE);
+    const name = "CLAUDE.md and services/billing/CLAUDE.md";
+    const title = await shownText(tab(name));
+    await closeTab(name);
+    return title;
+  });
+  await step("what the agent sees", async () => {
+    await goToFile();
+    await runCommand(page, "Twicetold: Show What the Agent Sees");
+    await tab("What agents see in services/billing").waitFor(PATIENCE);
+    return shownText(shownPage());
+  });
+  await picture("context");
 }
 
 mkdirSync(pictures, { recursive: true });
-await withVSCode({ program, vsix, workspace, settings }, session);
+await withVSCode({ program, vsix, workspace }, session);
 process.exit(failed === 0 ? 0 : 1);

@@ -10,6 +10,10 @@ export const RULE_FILE_PATTERNS = [
   "**/.cursorrules",
   "**/.windsurfrules",
   "**/.clinerules",
+  "**/.roorules",
+  "**/.kilocoderules",
+  "**/.continuerules",
+  "**/.augment-guidelines",
   "**/.rules",
   "**/.goosehints",
 ] as const;
@@ -28,4 +32,18 @@ export function documentSelector(): Filter[] {
     ]),
     ...RULE_FILE_PATTERNS.map((pattern): Filter => ({ scheme: "file", pattern })),
   ];
+}
+
+/** What of a document decides whether the server is told about it. */
+export interface DocumentKind {
+  readonly languageId: string;
+  readonly fileName: string;
+}
+
+/** Whether the selector takes the document. */
+export function isInstructionDocument({ languageId, fileName }: DocumentKind): boolean {
+  return (
+    LANGUAGE_IDS.some((id) => id === languageId) ||
+    RULE_FILE_PATTERNS.some((pattern) => fileName.endsWith(pattern.replace(/^\*\*\/\*?/, "")))
+  );
 }

@@ -1,38 +1,56 @@
 import * as vscode from "vscode";
-import { ComparisonView } from "./comparisonView";
-import { ServerSession } from "./serverSession";
+import { registerCommands } from "./commands";
+import { Pages } from "./pages";
+import { onDidChooseInterpreter } from "./pythonEnvironments";
+import { ServerSession, type RunningServer } from "./serverSession";
+import { PRESENTATION } from "./settings";
+import { StatusItem } from "./statusItem";
+import { findMismatches } from "./versionWatch";
 
 let session: ServerSession | undefined;
 
+// A change of these takes effect with a new server.
+const NEEDS_RESTART = ["server.command", ...PRESENTATION].map((name) => `twicetold.${name}`);
+
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = vscode.window.createOutputChannel("Twicetold", { log: true });
-  const view = new ComparisonView();
-  const server = new ServerSession(log, view, context.extensionPath);
+  const pages = new Pages();
+  const server = new ServerSession(context, log, pages);
+  const status = new StatusItem(server);
   session = server;
   context.subscriptions.push(
-    log,
-    view,
-    vscode.commands.registerCommand("twicetold.compareWithRoot", () => compareActiveFile(server)),
+    ...registerCommands(server),
     vscode.commands.registerCommand("twicetold.restart", () => server.restart()),
     vscode.commands.registerCommand("twicetold.showLog", () => log.show()),
     vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration("twicetold.server.command")) {
+      if (NEEDS_RESTART.some((name) => change.affectsConfiguration(name))) {
         void server.restart();
       }
     }),
+    vscode.workspace.onDidGrantWorkspaceTrust(() => void server.restart()),
+    server.onDidChange((running) => void compareVersions(context, log, status, running)),
+    pages,
+    status,
+    server,
+    log,
   );
   await server.restart();
+  context.subscriptions.push(await onDidChooseInterpreter(() => void server.restart()));
 }
 
 export function deactivate(): Promise<void> | undefined {
   return session?.stop();
 }
 
-async function compareActiveFile(server: ServerSession): Promise<void> {
-  const editor = vscode.window.activeTextEditor;
-  if (editor === undefined) {
-    void vscode.window.showInformationMessage("Open an instruction file to compare it.");
-    return;
-  }
-  await server.compare(editor.document.uri, editor.selection.active.line);
+/** Versions that differ may find different things: said in the log and the status bar. */
+async function compareVersions(
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+  status: StatusItem,
+  running: RunningServer | undefined,
+): Promise<void> {
+  const version = String(context.extension.packageJSON.version);
+  const warnings = running === undefined ? [] : await findMismatches(version, running);
+  warnings.forEach((warning) => log.warn(warning));
+  status.warn(warnings);
 }

@@ -9,8 +9,8 @@ const PROBE_TIMEOUT_MS = 15_000;
 /** The machine that the extension host runs on. */
 export class LocalMachine implements Machine {
   /**
-   * @param probeFolder working directory of the commands that are tried. `python -m` imports from
-   * it, so it must not be a folder whose content somebody else decides, such as the workspace.
+   * @param probeFolder working directory of the commands that are tried. Programs may read what
+   * lies there, so it must not be a folder whose content somebody else decides.
    */
   constructor(
     private readonly probeFolder: string,
@@ -18,25 +18,25 @@ export class LocalMachine implements Machine {
     private readonly log: (message: string) => void,
   ) {}
 
-  programExists(program: string): boolean {
+  find(program: string): string | undefined {
     if (isAbsolute(program)) {
-      return isExecutable(program);
+      return isExecutable(program) ? program : undefined;
     }
-    const folders = (this.environment["PATH"] ?? "").split(delimiter).filter(Boolean);
-    const endings = (this.environment["PATHEXT"] ?? "").split(";");
-    return folders.some((folder) =>
-      ["", ...endings].some((ending) => isExecutable(join(folder, program + ending))),
-    );
+    const folders = (this.environment["PATH"] ?? "").split(delimiter).filter(isAbsolute);
+    const endings = ["", ...(this.environment["PATHEXT"] ?? "").split(";").filter(Boolean)];
+    return folders
+      .flatMap((folder) => endings.map((ending) => join(folder, program + ending)))
+      .find(isExecutable);
   }
 
-  succeeds(argv: readonly string[]): Promise<boolean> {
+  output(argv: readonly string[]): Promise<string | undefined> {
     const [program = "", ...args] = argv;
     const options = { cwd: this.probeFolder, env: this.environment, timeout: PROBE_TIMEOUT_MS };
     return new Promise((resolve) => {
       execFile(program, args, options, (error, stdout, stderr) => {
         const outcome = error === null ? stdout : `${error.message}\n${stderr}`;
         this.log(`${argv.join(" ")}: ${outcome.trim()}`);
-        resolve(error === null);
+        resolve(error === null ? stdout.trim() : undefined);
       });
     });
   }

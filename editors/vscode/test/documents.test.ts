@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { documentSelector, LANGUAGE_IDS, RULE_FILE_PATTERNS } from "../src/documents";
+import { documentSelector, isInstructionDocument, LANGUAGE_IDS, RULE_FILE_PATTERNS } from "../src/documents";
 
 // Tests run from the extension's folder, as npm does it.
 const manifest = JSON.parse(readFileSync(join(process.cwd(), "package.json"), "utf8"));
@@ -34,4 +34,18 @@ test("every rule file without .md is selected by its name and is Markdown to VS 
 test("only a trusted workspace may choose the program that is run", () => {
   const restricted = manifest.capabilities.untrustedWorkspaces.restrictedConfigurations;
   assert.deepEqual(restricted, ["twicetold.server.command"]);
+});
+
+test("documents of a selected language or name are instruction documents", () => {
+  const cases: [string, string, boolean][] = [
+    ["markdown", "/ws/CLAUDE.md", true],
+    ["skill", "/ws/SKILL.md", true],
+    ["mdc", "/ws/.cursor/rules/a.mdc", true],
+    ["plaintext", "/ws/.cursorrules", true],
+    ["plaintext", "/ws/notes.txt", false],
+    ["python", "/ws/mdc.py", false],
+  ];
+  for (const [languageId, fileName, expected] of cases) {
+    assert.equal(isInstructionDocument({ languageId, fileName }), expected, fileName);
+  }
 });
