@@ -147,3 +147,37 @@ def test_rules_of_two_directories_have_paths_of_their_own():
     headers = {one: "globs: src/**", other: "globs: src/**"}
     found = relations(tree(one, other, headers=headers), "cursor").between(one, other)
     assert found.relation.value == "none"
+
+
+PERSONAL = (".cursor/rules/glob.mdc", ".cursor/rules/asked.mdc", ".cursor/rules/always.mdc")
+
+
+@pytest.mark.parametrize(
+    ("path", "can"),
+    [
+        ("AGENTS.md", True),
+        ("pkg/CLAUDE.md", True),
+        (".cursor/rules/always.mdc", True),
+        (".cursor/rules/glob.mdc", True),
+        (".claude/skills/s/SKILL.md", False),
+        (".claude/commands/c.md", False),
+        (".claude/agents/a.md", False),
+        (".claude/skills/imported/SKILL.md", True),
+    ],
+)
+def test_what_can_be_a_reference(path, can):
+    files = tree(
+        "AGENTS.md", "pkg/CLAUDE.md", *PERSONAL, ".claude/skills/s/SKILL.md",
+        ".claude/skills/imported/SKILL.md", ".claude/commands/c.md", ".claude/agents/a.md",
+        imports={"AGENTS.md": (".claude/skills/imported/SKILL.md",)},
+        headers={
+            ".cursor/rules/glob.mdc": GLOB,
+            ".cursor/rules/asked.mdc": "description: asked for",
+            ".cursor/rules/always.mdc": ALWAYS,
+        },
+    )  # fmt: skip
+    known = relations(files, "claude-code", "cursor", guess=True)
+    assert known.can_be_reference(path) is can
+    if not can:  # what is left out for being none is none
+        others = [other for other in files.places if other != path]
+        assert {known.between(other, path).relation.value for other in others} == {"none"}

@@ -59,6 +59,8 @@ class HostView:
         self._rules: dict[FileRule, dict[str, _ByGroup]] = {rule: {} for rule in profile.files}
         self._rules_of: dict[str, set[FileRule]] = {}
         self._contexts: dict[tuple[str, str], Mapping[str, Loaded]] = {}
+        self._known_globs: dict[str, frozenset[str]] = {}
+        self._known_asked: dict[str, bool] = {}
 
     def add(self, rule: FileRule, directory: str, group: int, name: str) -> None:
         """Take in a name that the rule matches."""
@@ -94,8 +96,33 @@ class HostView:
 
         It does where its globs are the other's and more. Globs that only overlap need not meet.
         """
-        globs, others = (set(self._globs(item)) for item in (path, other))
-        return bool(others) and others <= globs
+        others = self._globs_of(other)
+        return bool(others) and others <= self._globs_of(path)
+
+    def only_asked_for(self, path: str) -> bool:
+        """Whether the file never loads but under a condition, and never in another one's place."""
+        if path not in self._known_asked:
+            header = self._tree.headers.get(path, {})
+            self._known_asked[path] = path not in self._tree.imported and all(
+                (rule.when is When.BY_SETTING or when_loaded(rule, header).conditional)
+                and rule.choice is rule.choice_below is Choice.ALL
+                and rule.scope is not Scope.NEAREST
+                for rule in self.knows(path)
+            )
+        return self._known_asked[path]
+
+    def may_meet(self, file: str, other: str) -> bool:
+        """Whether the other can be there for sure where the file is, or instead of it."""
+        return not self.only_asked_for(other) or self.loads_with(other, file)
+
+    def loads_by_globs(self, path: str) -> bool:
+        """Whether the file loads by globs alone."""
+        return bool(self._globs_of(path))
+
+    def _globs_of(self, path: str) -> frozenset[str]:
+        if path not in self._known_globs:
+            self._known_globs[path] = frozenset(self._globs(path))
+        return self._known_globs[path]
 
     def _globs(self, path: str) -> tuple[str, ...]:
         """The globs of a file that loads by them alone, relative to what it speaks for."""

@@ -64,12 +64,24 @@ class Relations:
         hosts = tuple(self._views[id_].profile.name for id_, r in per_host.items() if r is relation)
         return PairRelation(relation, hosts, tuple(per_host.items()))
 
+    def can_be_reference(self, path: str) -> bool:
+        """Whether there can be a file with which this one is sure to load, or instead of which.
+
+        Most of what is only there when somebody asks (skills, commands) is the reference of none.
+        """
+        return any(
+            view.reaches(path) and (not view.only_asked_for(path) or view.loads_by_globs(path))
+            for view in self._views.values()
+        )
+
     def for_host(self, view: HostView, file: str, other: str) -> Relation:
         """As `between`, for one host, over the situations in which the two can meet."""
         if not (view.reaches(file) and view.reaches(other)):
             return Relation.NONE
         if self._brings_in(view, file, other):
             return Relation.TOGETHER
+        if not view.may_meet(file, other):
+            return Relation.NONE
         best = Relation.NONE
         for here in self._tree.directories(file):
             for there in self._tree.directories(other):

@@ -29,6 +29,12 @@ class InstructionTree:
         """Every real path that some file imports."""
         return frozenset(path for targets in self.imports.values() for path in targets)
 
+    @cached_property
+    def first_importers(self) -> Mapping[str, str]:
+        """The first file that imports it, for every real path that some file imports."""
+        pairs = [(target, path) for path, targets in self.imports.items() for target in targets]
+        return dict(reversed(pairs))
+
     def directories(self, path: str) -> tuple[str, ...]:
         """The directories that the file speaks for; "" is the root."""
         return tuple(dict.fromkeys(place.directory for place in self.places.get(path, ())))

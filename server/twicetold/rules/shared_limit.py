@@ -20,8 +20,8 @@ def over_shared_limit(
     snapshot: Snapshot, file: WorkspaceFile, view: HostView, limit: Limit, *, is_sure: bool
 ) -> Iterator[Problem]:
     """The file is cut, or left out, where the ones before it use up what is for all together."""
-    if _all_bytes(snapshot, view) <= limit.most:
-        return  # as in most workspaces; bytes are never fewer than characters or tokens
+    if _all_fit(snapshot, view, limit.most):
+        return  # as in most workspaces
     for directory in snapshot.index.tree.directories(file.path):
         context = context_of(snapshot, view.profile.id, directory)
         where = f"down to {directory}" if directory else "at the root"
@@ -53,7 +53,15 @@ def _rest(part: Part, file: WorkspaceFile, limit: Limit) -> str:
     return shown_amount(whole - measure(part.text, limit.unit), limit.unit)
 
 
-def _all_bytes(snapshot: Snapshot, view: HostView) -> int:
-    """The size of all files that the host can load, in whatever directory."""
-    documents = (snapshot.files[path].document for path in view.import_depths)
-    return sum(measure(document.text, Unit.BYTES) for document in documents if document)
+def _all_fit(snapshot: Snapshot, view: HostView, most: int) -> bool:
+    """Whether all files that the host can load, in whatever directory, have at most so many bytes.
+
+    Bytes are never fewer than characters or tokens.
+    """
+    left = most
+    for path in view.import_depths:
+        document = snapshot.files[path].document
+        left -= measure(document.text, Unit.BYTES) if document else 0
+        if left < 0:
+            return False
+    return True

@@ -27,8 +27,7 @@ def context_of(snapshot: Snapshot, host: str, directory: str, touched: str = "")
     Directories are relative to the root, "" being the root. Imports that lead nowhere are among
     what is dropped.
     """
-    texts = {path: file.parsed for path, file in snapshot.files.items() if file.parsed}
-    context = assemble(snapshot.index.views[host], texts, directory, touched)
+    context = assemble(snapshot.index.views[host], snapshot.texts, directory, touched)
     return replace(context, dropped=(*context.dropped, *_broken(snapshot, context)))
 
 
@@ -38,12 +37,11 @@ def contexts_of(
     """The contexts of the hosts named, else of those in play, else of all that load something."""
     in_play = {profile.id for profile in snapshot.index.in_play}
     asked = hosts or tuple(sorted(in_play)) or tuple(_active(snapshot))
-    texts = {path: file.parsed for path, file in snapshot.files.items() if file.parsed}
     found = []
     for host in asked:
         context = context_of(snapshot, host, directory, touched)
         if context.parts or hosts or host in in_play:
-            repeated = repeated_tokens(context, texts)
+            repeated = repeated_tokens(context, snapshot.texts)
             found.append(WorkspaceContext(context, repeated, host in in_play))
     return tuple(found)
 

@@ -52,7 +52,7 @@ def is_ignored(storage: Storage, path: str) -> bool:
     return rules.ignores(path)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4_096)
 def glob_spec(patterns: tuple[str, ...]) -> GitIgnoreSpec:
     """Patterns in ``.gitignore``'s language; those that are none are left out, as git does."""
     usable = []

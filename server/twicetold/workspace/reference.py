@@ -105,7 +105,10 @@ def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
     rules = [rule for view in snapshot.index.views.values() for rule in view.knows(file.path)]
     if all(rule.when is When.BY_SETTING for rule in rules):
         return "no host is known to load it without a setting"
-    if any(_is_reference_of(snapshot, file, other) for other in snapshot.files.values()):
+    named = (snapshot.real_path(entry.path) for entry in snapshot.config.all_references)
+    if file.path in named and any(
+        _is_reference_of(snapshot, file, other) for other in snapshot.files.values()
+    ):
         return "it is the reference of other files"
     return "no file is loaded together with it"
 
@@ -171,13 +174,32 @@ def _derived(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
         given.add(imported.path)
         yield imported
     for directory in sorted(above, key=lambda step: (-len(way_down("", step)), step)):
-        paths = snapshot.index.by_directory.get(directory, ())
+        paths = _possible_references(snapshot, file, directory)
         others = [snapshot.files[path] for path in paths if path not in given | {file.path}]
         for other in sorted(others, key=lambda other: _nearness(other, file)):
             reference = _reference(snapshot, file, other, directory)
             given.add(other.path)
             if reference is not None:
                 yield reference
+
+
+def _possible_references(
+    snapshot: Snapshot, file: WorkspaceFile, directory: str
+) -> tuple[str, ...]:
+    """The files for a directory, without those that can be the reference of no such file."""
+    index = snapshot.index
+    paths = index.by_directory.get(directory, ())
+    if file.kind is Kind.CONFIGURED:
+        return paths
+    return index.remember(
+        f"possible references in {directory}",
+        lambda: tuple(
+            path
+            for path in paths
+            if snapshot.files[path].kind is Kind.CONFIGURED
+            or index.relations.can_be_reference(path)
+        ),
+    )
 
 
 def _imported(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
@@ -239,7 +261,5 @@ def _order(file: WorkspaceFile) -> tuple[int, int, str]:
 
 def _why(other: WorkspaceFile, snapshot: Snapshot, *, beside: bool) -> str:
     if other.kind is Kind.IMPORTED:
-        importers = snapshot.index.tree.imports.items()
-        importer = next(path for path, targets in importers if other.path in targets)
-        return f"imported by {importer}"
+        return f"imported by {snapshot.index.tree.first_importers[other.path]}"
     return "beside it" if beside else "above it"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
@@ -95,6 +96,11 @@ class Snapshot:
     def nested_roots(self) -> tuple[str, ...]:
         """Directories below that are roots themselves; nothing of theirs is here."""
         return self.ground.found.roots
+
+    @cached_property
+    def texts(self) -> Mapping[str, ParsedDocument]:
+        """The files that have a text, with its structure."""
+        return {path: file.parsed for path, file in self.files.items() if file.parsed}
 
     def real_path(self, path: str) -> str | None:
         """The path with links followed, as it was when first asked; None outside of the root."""
