@@ -8,11 +8,12 @@ from contextlib import contextmanager
 from itertools import chain
 
 from twicetold.compare.finding import Finding
-from twicetold.compare.likely_pairs import LikelyPairs
+from twicetold.compare.likely_pairs import LikelyPairs, Side
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.rarity import Rarity
 from twicetold.compare.unit import Unit
 from twicetold.compare.unit_change import UnitChange, unit_change
+from twicetold.compare.unit_indexes import parts_of, unit_indexes
 
 # Within two sections that match, weaker pairs are believed than alone.
 _LEAST_IN_SECTION = 0.08
@@ -44,9 +45,15 @@ class DocumentPair:
         in_a, in_b = unit_change(self.a.units, a.units), unit_change(self.b.units, b.units)
         rarity = Rarity(a, b)
         words = rarity.changed_words(self.rarity, words_of(in_a, in_b))
-        self.statements.update(in_a, in_b, rarity, words)
-        self.sentences.update(in_a.of(_sentences), in_b.of(_parts), rarity, words)
-        self.parts.update(in_a.of(_parts), in_b, rarity, words)
+        of_a, of_b = unit_indexes(a), unit_indexes(b)
+        whole_a = Side(in_a, (of_a.statements,))
+        sentences_a = Side(in_a.of(_sentences), (of_a.statements, of_a.parts))
+        parts_a = Side(in_a.of(parts_of), (of_a.parts,))
+        whole_b = Side(in_b, (of_b.statements,))
+        parts_b = Side(in_b.of(parts_of), (of_b.parts,))
+        self.statements.update(whole_a, whole_b, rarity, words)
+        self.sentences.update(sentences_a, parts_b, rarity, words)
+        self.parts.update(parts_a, whole_b, rarity, words)
         self.a, self.b, self.rarity = a, b, rarity
 
 
@@ -58,10 +65,6 @@ def words_of(*changes: UnitChange) -> set[str]:
 
 def _sentences(unit: Unit) -> Iterable[Unit]:
     return () if unit.print.is_code else unit.sentences
-
-
-def _parts(unit: Unit) -> Iterable[Unit]:
-    return unit.sentences if len(unit.sentences) > 1 else ()
 
 
 # By the lineages of both; the pair used last comes last.

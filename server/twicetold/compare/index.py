@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.unit import Unit
+from twicetold.compare.unit_change import UnitChange
 
 # A word that more units hold than this finds nothing: it is not rare.
 COMMON = 12
@@ -33,11 +34,19 @@ class Index:
         self._equal: dict[str, dict[Unit, None]] = {}
         self._holders: dict[str, dict[Unit, None]] = {}
         self._answers: dict[Fingerprint, tuple[Unit, ...]] = {}
-        self.add(units)
+        self._add(units)
 
-    def add(self, units: Iterable[Unit]) -> None:
+    def change(self, change: UnitChange) -> None:
+        """Follow an edit of the document."""
+        if change.gone or change.new or change.moved:
+            self._answers.clear()
+            self._remove(change.gone)
+            self._remove(old for old, _ in change.moved)
+            self._add(new for _, new in change.moved)
+            self._add(change.new)
+
+    def _add(self, units: Iterable[Unit]) -> None:
         """Take units in; stock text is left out."""
-        self._answers.clear()
         for unit in units:
             text = unit.print
             if text.is_stock:
@@ -47,9 +56,8 @@ class Index:
                 for word in text.bag:
                     self._holders.setdefault(word, {})[unit] = None
 
-    def remove(self, units: Iterable[Unit]) -> None:
+    def _remove(self, units: Iterable[Unit]) -> None:
         """Take units out that were added."""
-        self._answers.clear()
         for unit in units:
             text = unit.print
             if text.is_stock:

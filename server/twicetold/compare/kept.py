@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from twicetold.compare import claims, document_pair, opposite_orders, profiles, self_pair
+from twicetold.compare import (
+    claims,
+    document_pair,
+    opposite_orders,
+    profiles,
+    self_pair,
+    unit_indexes,
+)
 
 
 def forget() -> None:
@@ -11,4 +18,5 @@ def forget() -> None:
     document_pair.forget()
     self_pair.forget()
     claims.forget()
+    unit_indexes.forget()
     opposite_orders.forget()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Collection, Iterable
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import chain
 
 from twicetold.compare.candidates import Pair, by_score
@@ -21,6 +23,22 @@ def _any(_a: Unit, _b: Unit) -> bool:
     return True
 
 
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of the pairs: how its units changed, and indexes that find them, and maybe more."""
+
+    change: UnitChange
+    indexes: tuple[Index, ...]
+
+    def holders(self, word: str) -> Iterator[Unit]:
+        """The units whose text has the word."""
+        return chain.from_iterable(index.holders(word) for index in self.indexes)
+
+    def equal(self, key: str) -> Iterator[Unit]:
+        """The units whose text has this normal form."""
+        return chain.from_iterable(index.equal(key) for index in self.indexes)
+
+
 class LikelyPairs:
     """Pairs that score at least ``least``, best first.
 
@@ -33,42 +51,35 @@ class LikelyPairs:
         self.best_first: list[Pair] = []
         self._least = least
         self._allows = allows
-        self._a = Index()
-        self._b = Index()
         self._likely: dict[Unit, tuple[Unit, ...]] = {}
 
-    def update(
-        self, a: UnitChange, b: UnitChange, rarity: Rarity, words: Collection[str] | None
-    ) -> None:
-        """Follow the edits; ``words`` are those whose rarity changed, None where it may be all."""
-        self._move(a, b)
-        self._a.remove(a.gone)
-        for unit in a.gone:
+    def update(self, a: Side, b: Side, rarity: Rarity, words: Collection[str] | None) -> None:
+        """Follow the edits; ``words`` are those whose rarity changed, None where it may be all.
+
+        The indexes are those of the new versions; B has one.
+        """
+        self._move(a.change, b.change)
+        for unit in a.change.gone:
             del self._likely[unit]
-        rare = self._change_b(b)
         stale: dict[Unit, None] = {}
-        for word in rare:
-            stale.update(self._a.holders(word))
-        for unit in (*b.gone, *b.new):
-            stale.update(self._a.equal(unit.print.key))
-        self._a.add(a.new)
-        stale.update(dict.fromkeys(a.new))
+        for word in _rare_words(b):
+            stale.update(dict.fromkeys(self._known(a.holders(word))))
+        for unit in (*b.change.gone, *b.change.new):
+            stale.update(dict.fromkeys(self._known(a.equal(unit.print.key))))
+        stale.update(dict.fromkeys(a.change.new))
+        (find,) = b.indexes
         for unit in stale:
-            self._likely[unit] = self._b.likely(unit.print)
+            self._likely[unit] = find.likely(unit.print)
         scored: Iterable[Unit] = self._likely
         if words is not None:
             scored = stale
             for word in words:
-                stale.update(self._a.holders(word))
-        self._score(scored, a.gone, rarity)
+                stale.update(dict.fromkeys(self._known(a.holders(word))))
+        self._score(scored, a.change.gone, rarity)
 
-    def _change_b(self, change: UnitChange) -> set[str]:
-        """Change the index of B; the words of what came and went that are rare there."""
-        words = set(chain.from_iterable(unit.print.bag for unit in (*change.gone, *change.new)))
-        rare = {word for word in words if len(self._b.holders(word)) <= COMMON}
-        self._b.remove(change.gone)
-        self._b.add(change.new)
-        return rare | {word for word in words if len(self._b.holders(word)) <= COMMON}
+    def _known(self, units: Iterable[Unit]) -> list[Unit]:
+        """Those of the units that were in A before."""
+        return [unit for unit in units if unit in self._likely]
 
     def _score(self, units: Iterable[Unit], gone: Collection[Unit], rarity: Rarity) -> None:
         found = [
@@ -93,9 +104,6 @@ class LikelyPairs:
         if not a.moved and not b.moved:
             return
         left, right = dict(a.moved), dict(b.moved)
-        for index, moved in ((self._a, left), (self._b, right)):
-            index.remove(moved.keys())
-            index.add(moved.values())
         self._likely = {
             left.get(unit, unit): tuple([right.get(other, other) for other in others])
             for unit, others in self._likely.items()
@@ -106,3 +114,19 @@ class LikelyPairs:
             else pair
             for pair in self.best_first
         ]
+
+
+def _rare_words(side: Side) -> list[str]:
+    """The words of what came and went that are rare in the document, or were before."""
+    (index,) = side.indexes
+    more: Counter[str] = Counter()
+    for unit in side.change.new:
+        more.update(unit.print.bag.keys())
+    for unit in side.change.gone:
+        more.subtract(unit.print.bag.keys())
+    found = []
+    for word, count in more.items():
+        now = len(index.holders(word))
+        if min(now, now - count) <= COMMON:
+            found.append(word)
+    return found

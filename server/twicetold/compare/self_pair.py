@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from twicetold.compare.document_pair import words_of
-from twicetold.compare.likely_pairs import LikelyPairs
+from twicetold.compare.likely_pairs import LikelyPairs, Side
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.rarity import Rarity
 from twicetold.compare.unit import Unit
 from twicetold.compare.unit_change import unit_change
+from twicetold.compare.unit_indexes import unit_indexes
 
 _KEPT = 16
 
@@ -36,7 +37,8 @@ class SelfPair:
         rarity = Rarity(profile, profile)
         words = rarity.changed_words(self.rarity, words_of(change))
         told = change.of(lambda unit: (unit,) if self._tells(unit) else ())
-        self.pairs.update(told, change, rarity, words)
+        index = unit_indexes(profile).statements
+        self.pairs.update(Side(told, (index,)), Side(change, (index,)), rarity, words)
         self._profile, self.rarity = profile, rarity
 
     def _is_earlier(self, a: Unit, b: Unit) -> bool:

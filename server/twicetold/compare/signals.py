@@ -64,7 +64,7 @@ def _ratio(a: str, b: str) -> float:
     return round(fuzz.ratio(a, b) / 100, 3)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=10_000)
 def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[str, float], ...]]:
     """What hangs on the two texts alone: two signals, and the shared words with their weight."""
     few, many = (a.bag, b.bag) if len(a.bag) <= len(b.bag) else (b.bag, a.bag)
