@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,17 +17,28 @@ EXAMPLE = REPOSITORY / "server" / "example"
 SERVER_COMMAND = [sys.executable, "-m", "twicetold", "server"]
 
 
-def neovim(release: str) -> str:
-    """Neovim of a release ("0.11"): from the environment, beside this interpreter, on the PATH."""
-    name = {"0.11": "nvim", "0.12": "nvim-0.12"}[release]
-    variable = name.upper().replace("-", "_").replace(".", "_")
+# Editors by the name of their program: what installs it, and what `--version` begins with.
+EDITORS = {
+    "nvim": ("install_neovim.sh", r"NVIM v0\.11\."),
+    "nvim-0.12": ("install_neovim_0.12.sh", r"NVIM v0\.12\."),
+    "emacs": ("install_emacs.sh", r"GNU Emacs (29|[3-9]\d)\."),
+    "hx": ("install_helix.sh", r"helix 2[5-9]\."),
+    "vim": ("install_vim_ale.sh", r"VIM - Vi IMproved 9\."),
+    "tmux": ("install_helix.sh", r"tmux "),
+}
+
+
+def editor(name: str) -> str:
+    """An editor's program: from the environment, beside this interpreter, on the PATH."""
+    script, wanted = EDITORS[name]
+    variable = f"TWICETOLD_{name.upper().replace('-', '_').replace('.', '_')}"
     beside = Path(sys.executable).parent / name
-    found = os.environ.get(f"TWICETOLD_{variable}") or shutil.which(beside) or shutil.which(name)
+    found = os.environ.get(variable) or shutil.which(str(beside)) or shutil.which(name)
     if found is None:
-        pytest.skip(f"Neovim {release} was not found; tests/editors/install_neovim*.sh installs it")
-    version = output([found, "--version"]).partition("\n")[0]
-    if not version.startswith(f"NVIM v{release}."):
-        pytest.skip(f"{found} is {version}; {release} is needed")
+        pytest.skip(f"{name} was not found; tests/editors/{script} installs it")
+    version = output([found, "-V" if name == "tmux" else "--version"]).partition("\n")[0]
+    if not re.match(wanted, version):
+        pytest.skip(f"{found} is {version}; tests/editors/{script} installs another")
     return found
 
 

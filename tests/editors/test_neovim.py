@@ -6,20 +6,14 @@
 from __future__ import annotations
 
 import json
-import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.editors.programs import (
-    REPOSITORY,
-    SERVER_COMMAND,
-    neovim,
-    server_environment,
-)
+from tests.editors.new_user import new_user, reported_steps
+from tests.editors.programs import editor, server_environment
 from twicetold import __version__
 
 pytestmark = pytest.mark.editor
@@ -28,49 +22,39 @@ BILLING = "services/billing/CLAUDE.md"
 SESSION = Path(__file__).parent / "neovim_session.lua"
 
 
-def install_lines(editors: Path) -> str:
-    """The lines for init.lua as the plugin's README gives them, with the path of a copy."""
-    readme = (editors / "neovim" / "README.md").read_text(encoding="utf-8")
-    blocks = re.findall(r"```lua\n(.*?)```", readme, re.DOTALL)
-    return blocks[0].replace("PATH/TO/twicetold/editors", str(editors))
-
-
-def install(folder: Path) -> Path:
-    """Install a copy of the plugin as a new user does; the init.lua that starts it."""
-    editors = folder / "editors"
-    shutil.copytree(REPOSITORY / "editors" / "neovim", editors / "neovim")
-    init = folder / "init.lua"
-    command = f"vim.json.decode([=[{json.dumps(SERVER_COMMAND)}]=])"
-    configuration = f"vim.lsp.config('twicetold', {{ cmd = {command} }})\n"
-    init.write_text(configuration + install_lines(editors), encoding="utf-8")
-    return init
-
-
-@pytest.fixture(scope="module", params=["0.11", "0.12"])
-def release(request):
-    return request.param
+@pytest.fixture(scope="module", params=["nvim", "nvim-0.12"])
+def program_and_user(request, tmp_path_factory):
+    """A Neovim, and a new user whose init.lua is what the plugin's README says."""
+    program = editor(request.param)
+    user = new_user(tmp_path_factory.mktemp("neovim"))
+    (user.home / "init.lua").write_text(user.readme_lines("neovim", "lua"), encoding="utf-8")
+    return program, user
 
 
 @pytest.fixture(scope="module")
-def steps(release, workspace):
+def user(program_and_user):
+    return program_and_user[1]
+
+
+@pytest.fixture(scope="module")
+def workspace(user):
+    return user.workspace
+
+
+@pytest.fixture(scope="module")
+def steps(program_and_user):
     """What the session reported: a list of facts for each step's name."""
-    program = neovim(release)
-    folder = workspace.parent / f"neovim-{release}"
-    home = folder / "home"
-    home.mkdir(parents=True)
+    program, user = program_and_user
     done = subprocess.run(
-        [program, "--headless", "-u", str(install(folder)), BILLING, "-S", str(SESSION)],
-        cwd=workspace,
-        env=server_environment(home),
+        [program, "--headless", "-u", str(user.home / "init.lua"), BILLING, "-S", str(SESSION)],
+        cwd=user.workspace,
+        env=user.environment,
         capture_output=True,
         text=True,
         check=True,
         timeout=180,
     )
-    reported: dict[str, list[dict]] = {}
-    for line in done.stdout.splitlines():
-        facts = json.loads(line)
-        reported.setdefault(facts.pop("step"), []).append(facts)
+    reported = reported_steps(done.stdout)
     assert reported["end"] == [{"ok": True}], done.stdout + done.stderr
     return reported
 
@@ -192,14 +176,14 @@ def test_the_status_counts_the_findings(steps):
     assert steps["status"] == [{"text": "Twicetold: 1 drifted, 1 repeated"}]
 
 
-def test_the_health_check_finds_all_well(steps, workspace):
+def test_the_health_check_finds_all_well(steps, user):
     (health,) = steps["health"]
     text = "\n".join(health["lines"])
-    assert f"Server found: {sys.executable}" in text
+    assert f"Server found: {user.program}" in text
     assert f"The plugin has the server's version, {__version__}" in text
     assert f"It runs under Python {'.'.join(map(str, sys.version_info[:3]))}" in text
     assert "Attached to AGENTS.md, CLAUDE.md, services/billing/CLAUDE.md" in text
-    assert str(workspace) in text
+    assert str(user.workspace) in text
     assert "ERROR" not in text
     assert "WARNING" not in text
 

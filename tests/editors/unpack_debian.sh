@@ -9,9 +9,7 @@ suite=$2 package=$3 program=$prefix/root/$4
 apt=$prefix/apt
 
 "$(dirname "$0")/system_packages.sh" patchelf
-sources=(/etc/apt/sources.list /etc/apt/sources.list.d)
-mirror=$(grep -rhoE 'https?://\S+/debian/?(\s|$)' "${sources[@]}" 2>/dev/null | head -1 || true)
-mirror=${mirror:-http://deb.debian.org/debian}
+mirror=$("$(dirname "$0")/debian_mirror.sh")
 mkdir -p "$apt"/etc/apt/{apt.conf.d,preferences.d} "$apt"/var/lib/apt/lists/partial \
   "$apt"/var/cache/apt/archives/partial "$apt"/var/lib/dpkg
 touch "$apt/var/lib/dpkg/status"

@@ -30,6 +30,7 @@ class Editor:
         root: Path,
         *,
         own_view: bool = True,
+        opens_files: bool = True,
         options: dict[str, Any] | None = None,
         server: Sequence[str] = SERVER,
     ) -> None:
@@ -40,6 +41,8 @@ class Editor:
         )
         if not own_view:
             self.params.initialization_options = None
+        if not opens_files:
+            self.params.capabilities.window.show_document = None
         if options:
             given = self.params.initialization_options or {}
             self.params.initialization_options = {**given, **options}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from tests.lsp.editor import Editor
@@ -9,6 +12,13 @@ from tests.workspace.trees import write
 from twicetold.lsp.command_names import SHOW_CONTEXT
 
 RULE = "- Always run the linter before every commit.\n"
+
+
+def written_text(message):
+    """The text of the file that a message names."""
+    return Path(re.search(r"Written to (\S+),", message)[1]).read_text(encoding="utf-8")
+
+
 two_clients = pytest.mark.parametrize("record", ["vscode-1.139", "neovim-0.11"])
 
 
@@ -45,6 +55,24 @@ async def test_the_files_in_order_with_their_share_and_what_repeats(record, root
             "markdown"
         ].split("\n## ")[1:]
         assert alone.startswith("Codex\n\n0 files")
+
+
+@two_clients
+async def test_a_client_without_a_view_of_its_own_gets_a_file(record, root):
+    async with Editor(record, root, own_view=False) as editor:
+        uri = editor.open("pkg/CLAUDE.md")
+        assert await editor.execute(SHOW_CONTEXT, uri)
+        await editor.until(lambda: editor.shown)
+        assert editor.shown[0].endswith("/context.md")
+
+
+async def test_a_client_that_opens_nothing_is_told_where_the_file_is(root):
+    async with Editor("vscode-1.139", root, own_view=False, opens_files=False) as editor:
+        uri = editor.open("pkg/CLAUDE.md")
+        answer = await editor.execute(SHOW_CONTEXT, uri)
+        await editor.until(lambda: editor.messages)
+        assert written_text(editor.messages[0]) == answer["markdown"]
+        assert editor.shown == []
 
 
 async def test_an_unsaved_edit_counts(root):

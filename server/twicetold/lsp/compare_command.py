@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +10,11 @@ from lsprotocol import types as lsp
 from twicetold.lsp.convert import uri_of
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import OpenFile
+from twicetold.lsp.written_page import show_page
 from twicetold.reports.comparison_json import comparison_json
 from twicetold.reports.comparison_markdown import comparison_markdown
 from twicetold.rules.check import FileCheck
 from twicetold.rules.pair import Pair
-
-log = logging.getLogger(__name__)
 
 
 async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] | None:
@@ -28,7 +25,7 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
     to the root, ``line`` is the 0-based line of interest. Answers
     ``{title, uri, referenceUri, markdown, data}``, or None when there is nothing to compare, which
     the person is told; ``data`` is the document of `twicetold compare --format json`. A client
-    that does not say that it shows the comparison itself gets the Markdown opened.
+    that does not say that it shows the comparison itself gets the Markdown as a file.
     """
     uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
     options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
@@ -42,8 +39,7 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
         _tell(ls, f"{file.path} is compared with nothing: {check.reason}.")
         return None
     compared = await ls.session.work(lambda: _rendered(file, pair))
-    if not ls.session.client.renders_comparison:
-        _show(ls, file, compared["markdown"])
+    show_page(ls, f"{Path(file.path).stem}-comparison.md", compared["markdown"])
     return compared
 
 
@@ -64,19 +60,6 @@ def _choose(check: FileCheck, options: dict[str, Any]) -> Pair | None:
         pairs.sort(key=lambda pair: pair.reference.path.count("/"))
     named = [pair for pair in pairs if pair.reference.path == options.get("reference")]
     return next(iter([*named, *pairs]), None)
-
-
-def _show(ls: Server, file: OpenFile, markdown: str) -> None:
-    if not ls.session.client.shows_documents:
-        return
-    folder = Path(tempfile.mkdtemp(prefix="twicetold-"))
-    path = folder / f"{Path(file.path).stem}-comparison.md"
-    try:
-        path.write_text(markdown, encoding="utf-8")
-    except OSError as error:
-        log.warning("The comparison cannot be written: %s", error)
-        return
-    ls.window_show_document(lsp.ShowDocumentParams(uri_of(path), take_focus=True))
 
 
 def _tell(ls: Server, message: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from lsprotocol import types as lsp
 
 from twicetold.lsp.server import Server
+from twicetold.lsp.written_page import show_page
 from twicetold.reports.context_json import context_json
 from twicetold.reports.context_markdown import context_markdown
 from twicetold.workspace.contexts import contexts_of
@@ -20,7 +21,8 @@ async def show_context(ls: Server, *arguments: Any) -> dict[str, Any] | None:
     The first argument is the document's URI. The second may be an object: ``hosts`` lists ids of
     hosts, else those in play are shown. Answers ``{title, uri, markdown, data}``, or None for a
     document that is not open, which the person is told; ``data`` is the document of
-    `twicetold context --format json`.
+    `twicetold context --format json`. A client that does not say that it shows the answer itself
+    gets the Markdown as a file.
     """
     uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
     options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
@@ -33,10 +35,12 @@ async def show_context(ls: Server, *arguments: Any) -> dict[str, Any] | None:
     directory = _directory(snapshot, file.path)
     hosts = _hosts(snapshot, options.get("hosts"))
     contexts = await asyncio.to_thread(contexts_of, snapshot, hosts, directory)
+    markdown = context_markdown(directory, contexts)
+    show_page(ls, "context.md", markdown)
     return {
         "title": f"What agents see in {directory or file.root.name}",
         "uri": uri,
-        "markdown": context_markdown(directory, contexts),
+        "markdown": markdown,
         "data": context_json(file.root.as_posix(), directory, directory, contexts),
     }
 
