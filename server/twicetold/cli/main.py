@@ -128,3 +128,25 @@ def explain(code: str | None) -> None:
     from twicetold.cli import explain as work
 
     work.explain(code) if code else work.list_codes()
+
+
+@main.command()
+@click.argument("directory", type=click.Path(path_type=Path, file_okay=False), default=".")
+@click.option("--github", is_flag=True, help="Also write a workflow for GitHub.")
+@click.option("--gitlab", is_flag=True, help="Also write a job for GitLab.")
+@click.option("--pre-commit", is_flag=True, help="Also write a hook for pre-commit.")
+@click.option("--vscode", is_flag=True, help="Also recommend the extension to users of VS Code.")
+@click.option("--dry-run", is_flag=True, help="Print what would be written, and write nothing.")
+def init(directory: Path, *, dry_run: bool, **asked: bool) -> None:
+    """Look at the workspace and write a commented configuration; nothing is ever overwritten."""
+    from twicetold.cli.init import run
+    from twicetold.reports import starter_files
+
+    files = {
+        "github": starter_files.GITHUB,
+        "gitlab": starter_files.GITLAB,
+        "pre_commit": starter_files.PRE_COMMIT,
+        "vscode": starter_files.VSCODE,
+    }
+    wanted = [file for name, file in files.items() if asked[name]]
+    raise SystemExit(run(directory, wanted, dry_run=dry_run))

@@ -113,13 +113,18 @@ def reported(finding: Finding, pair: Pair, path: str) -> bool:
     if finding.code is FindingCode.DUPLICATE:
         return finding.similarity < 1 if relation is Relation.MERGED else not relation.wants_copies
     if relation.wants_copies and not pair.reference.configured:
-        return _originality(pair.reference.path) < _originality(path)
+        return originality(pair.reference.path) < originality(path)
     return True
 
 
 def _same(pair: Pair) -> list[Finding]:
     codes = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
     return [finding for finding in pair.found.findings if finding.code in codes]
+
+
+def originality(path: str) -> tuple[int, str]:
+    """Of two mirrors that nobody configured the one with the lower value is held to lead."""
+    return path.count("/"), path
 
 
 def _share(parsed: ParsedDocument, origin: Origin, covered: Iterable[LineRange]) -> float:
@@ -130,7 +135,3 @@ def _share(parsed: ParsedDocument, origin: Origin, covered: Iterable[LineRange])
         return 0.0
     inside = {n for span in covered for n in range(span.start, span.end)}
     return len(lines & inside) / len(lines)
-
-
-def _originality(path: str) -> tuple[int, str]:
-    return path.count("/"), path

@@ -1,0 +1,76 @@
+"""`twicetold init`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import click
+
+from twicetold.cli.exit_codes import OK, USAGE
+from twicetold.cli.files import UnusableFileError
+from twicetold.reports.starter_config import starter_config
+from twicetold.reports.starter_files import StarterFile
+from twicetold.rules.problem import Problem
+from twicetold.rules.survey import Survey, survey
+from twicetold.workspace.roots import CONFIG_NAME, find_root
+from twicetold.workspace.snapshot import build_snapshot
+
+
+def run(directory: Path, wanted: Sequence[StarterFile], *, dry_run: bool) -> int:
+    """Say what is there, and write what is not there yet; nothing is ever overwritten."""
+    root = find_root(directory.resolve() / "any name")
+    snapshot = build_snapshot(root)
+    found = survey(snapshot)
+    click.echo(f"{root}: {_found(found)}.")
+    if not found.files:
+        return USAGE
+    config = starter_config(found)
+    if snapshot.config_path is not None:
+        click.echo(f"{snapshot.config_path.name} has the configuration already; it stays as it is.")
+    else:
+        _place(root, StarterFile(CONFIG_NAME, config, config), dry_run=dry_run)
+    for file in wanted:
+        _place(root, file, dry_run=dry_run)
+    if not dry_run and snapshot.config_path is None:
+        after = survey(build_snapshot(root))
+        click.echo(f"With it `twicetold check` finds: {_counted(after.problems)}.")
+        if after.problems:
+            click.echo("`twicetold check --write-baseline` keeps back what is there today.")
+    return OK
+
+
+def _place(root: Path, file: StarterFile, *, dry_run: bool) -> None:
+    path = root / file.path
+    if path.is_symlink() or path.exists():
+        click.echo(f"{file.path} is there already. Add to it:\n\n{file.addition}")
+        return
+    if dry_run:
+        click.echo(f"{file.path} would be written:\n\n{file.text}")
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8", newline="\n") as target:
+            target.write(file.text)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise UnusableFileError(f"{path} cannot be written: {reason}.") from error
+    click.echo(f"{file.path} is written.")
+
+
+def _found(found: Survey) -> str:
+    if not found.files:
+        return "no instruction files"
+    mirrors = _many(len(found.mirrors), "mirror")
+    findings = _many(len(found.problems), "finding")
+    return f"{_many(found.files, 'instruction file')}, {mirrors}, {findings}"
+
+
+def _counted(problems: Iterable[Problem]) -> str:
+    codes = Counter(problem.code for problem in problems)
+    return ", ".join(f"{count} {code}" for code, count in codes.most_common()) or "nothing"
+
+
+def _many(count: int, noun: str) -> str:
+    return f"{count or 'no'} {noun}{'' if count == 1 else 's'}"
