@@ -20,8 +20,6 @@ class StarterFile:
 
 _GITHUB_STEPS = f"""\
       - uses: actions/checkout@v5
-        with:
-          fetch-depth: 0 # what a branch makes worse is told by comparing it with its base
       - uses: {_OWNER_AND_NAME}@v{__version__}
 """
 _GITLAB_JOB = f"""\
