@@ -139,11 +139,11 @@ def test_dependency_folders_are_known_by_any_case():
     ],
 )
 def test_hosts_are_in_play_by_what_only_they_have(paths, hosts):
-    assert [profile.id for profile in hosts_in_play((), paths)] == hosts
+    assert [profile.id for profile in hosts_in_play(load_profiles(), (), paths)] == hosts
 
 
 def test_configured_hosts_are_the_only_ones_in_play():
-    found = hosts_in_play(("zed", "roo-code", "no-such-host"), ["CLAUDE.md"])
+    found = hosts_in_play(load_profiles(), ("zed", "roo-code", "no-such-host"), ["CLAUDE.md"])
     assert [profile.id for profile in found] == ["roo-code", "zed"]
 
 

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from tests.workspace.trees import write
+from twicetold.hosts.discovery import known_hosts
 from twicetold.workspace.config import Config
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.files import find_files
@@ -14,7 +15,10 @@ NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a p
 
 
 def names(root, config=None):
-    return {file.path: file.names for file in find_files(Disk(root), config or Config()).files}
+    return {
+        file.path: file.names
+        for file in find_files(Disk(root), config or Config(), known_hosts()).files
+    }
 
 
 def test_instruction_files_and_nothing_else(tmp_path):
@@ -58,14 +62,17 @@ def test_other_roots_are_not_entered(tmp_path):
             "plain/CLAUDE.md": "",
         },
     )
-    found = find_files(Disk(tmp_path), Config())
+    found = find_files(Disk(tmp_path), Config(), known_hosts())
     assert [file.path for file in found.files] == ["CLAUDE.md", "plain/CLAUDE.md"]
     assert sorted(found.roots) == ["own", "py", "vendored"]
 
 
 def test_markers_tell_what_is_there_besides_instruction_files(tmp_path):
     write(tmp_path, {"AGENTS.md": "", ".cursor/mcp.json": "", "opencode.json": "", "a/x.json": ""})
-    assert sorted(find_files(Disk(tmp_path), Config()).markers) == [".cursor", "opencode.json"]
+    assert sorted(find_files(Disk(tmp_path), Config(), known_hosts()).markers) == [
+        ".cursor",
+        "opencode.json",
+    ]
 
 
 def test_included_files_are_found(tmp_path):
@@ -112,7 +119,9 @@ def test_links_that_lead_out_or_nowhere_are_not_followed(tmp_path):
             ".claude/rules": "-> ../../outside/rules",
         },
     )
-    problems = {file.path: file.problem for file in find_files(Disk(root), Config()).files}
+    problems = {
+        file.path: file.problem for file in find_files(Disk(root), Config(), known_hosts()).files
+    }
     assert problems == {
         "AGENTS.md": "The link leads out of the workspace and is not followed.",
         "CLAUDE.md": "The link leads to a file that does not exist.",
@@ -170,11 +179,11 @@ def test_a_directory_that_cannot_be_listed(tmp_path, monkeypatch):
         return scandir(path)
 
     monkeypatch.setattr("twicetold.workspace.disk.os.scandir", refuse)
-    found = find_files(Disk(tmp_path), Config())
+    found = find_files(Disk(tmp_path), Config(), known_hosts())
     assert [file.path for file in found.files] == ["CLAUDE.md"]
     assert found.unreadable == ("closed",)
 
 
 def test_a_root_that_is_not_there(tmp_path):
-    found = find_files(Disk(tmp_path / "nowhere"), Config())
+    found = find_files(Disk(tmp_path / "nowhere"), Config(), known_hosts())
     assert (found.files, found.unreadable) == ((), ("",))

@@ -6,6 +6,7 @@ import pytest
 
 from tests.workspace.test_git import git
 from tests.workspace.trees import write
+from twicetold.hosts.discovery import known_hosts
 from twicetold.workspace.config import Config
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.files import find_files
@@ -68,7 +69,7 @@ def test_a_link_that_leads_out_leads_nowhere(storages):
 
 
 def test_the_same_instruction_files(storages):
-    disk, commit = (find_files(storage, Config()) for storage in storages)
+    disk, commit = (find_files(storage, Config(), known_hosts()) for storage in storages)
     assert commit.files == disk.files
     assert commit.roots == disk.roots == ("own",)
     assert [path for path in disk.paths if path != ".git/"] == list(commit.paths)

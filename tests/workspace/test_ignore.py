@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 from tests.workspace.trees import write
+from twicetold.hosts.discovery import known_hosts
 from twicetold.workspace.config import Config
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.files import find_files
@@ -32,7 +33,7 @@ KEPT = ["CLAUDE.md", "a/CLAUDE.local.md", "b/AGENTS.md", "logs/CLAUDE.md"]
 
 def test_nested_files_and_negation(tmp_path):
     write(tmp_path, FILES)
-    assert [file.path for file in find_files(Disk(tmp_path), Config()).files] == KEPT
+    assert [file.path for file in find_files(Disk(tmp_path), Config(), known_hosts()).files] == KEPT
 
 
 @pytest.mark.skipif(GIT is None, reason="git is not installed")
@@ -55,4 +56,6 @@ def test_what_is_no_pattern_is_passed_over():
 def test_an_unreadable_gitignore_ignores_nothing(tmp_path):
     write(tmp_path, {"CLAUDE.md": ""})
     (tmp_path / ".gitignore").mkdir()
-    assert [file.path for file in find_files(Disk(tmp_path), Config()).files] == ["CLAUDE.md"]
+    assert [file.path for file in find_files(Disk(tmp_path), Config(), known_hosts()).files] == [
+        "CLAUDE.md"
+    ]

@@ -38,18 +38,21 @@ class ProfileError(ValueError):
 
 
 @cache
+def profile_sources() -> Mapping[str, str]:
+    """The text of every host's data file, by the file's name."""
+    folder = resources.files("twicetold.hosts") / "profiles"
+    found = (entry for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    return {entry.name: entry.read_text("utf-8") for entry in sorted(found, key=str)}
+
+
+@cache
 def load_profiles() -> tuple[HostProfile, ...]:
     """All hosts of the package, by id.
 
     Raises:
         ProfileError: where a data file is not a profile.
     """
-    folder = resources.files("twicetold.hosts") / "profiles"
-    sources = sorted(
-        (entry for entry in folder.iterdir() if entry.name.endswith(".toml")),
-        key=lambda entry: entry.name,
-    )
-    return tuple(read_profile(entry.name, entry.read_text("utf-8")) for entry in sources)
+    return tuple(read_profile(name, source) for name, source in profile_sources().items())
 
 
 def profiles_by_id() -> Mapping[str, HostProfile]:
@@ -97,11 +100,11 @@ def _profile(data: Mapping[str, Any]) -> HostProfile:
         status=Status(data["status"]),
         verified_on=str(data["verified_on"]),
         own=tuple(own["paths"]),
-        own_evidence=_evidence(own),
+        own_evidence=evidence(own),
         files=tuple(_file_rule(rule) for rule in data["files"]),
         imports=Imports(
             ImportSyntax(imports["syntax"]),
-            _evidence(imports),
+            evidence(imports),
             imports.get("max_depth", 0),
             imports.get("in_code", False),
             imports.get("outside_root", False),
@@ -109,17 +112,17 @@ def _profile(data: Mapping[str, Any]) -> HostProfile:
             imports.get("repeats", False),
         ),
         order=Order(order["by"]),
-        order_evidence=_evidence(order),
+        order_evidence=evidence(order),
         sameness=tuple(Sameness(by) for by in sameness["by"]),
-        sameness_evidence=_evidence(sameness),
+        sameness_evidence=evidence(sameness),
         comments=CommentRemoval(comments["removed"]),
         comments_of=_kinds(comments.get("of", ())),
-        comments_evidence=_evidence(comments),
+        comments_evidence=evidence(comments),
         front_matter_removed_from=_kinds(front_matter["removed_from"]),
-        front_matter_evidence=_evidence(front_matter),
+        front_matter_evidence=evidence(front_matter),
         limits=_limits(data),
         not_read=tuple(
-            NotRead(tuple(item["patterns"]), item["why"], _evidence(item))
+            NotRead(tuple(item["patterns"]), item["why"], evidence(item))
             for item in data.get("not_read", ())
         ),
         elsewhere=tuple(data.get("elsewhere", {}).get("paths", ())),
@@ -134,7 +137,7 @@ def _limits(data: Mapping[str, Any]) -> tuple[Limit, ...]:
             unit=Unit(item["unit"]),
             force=Force(item["force"]),
             effect=Effect(item["effect"]),
-            evidence=_evidence(item),
+            evidence=evidence(item),
             kinds=_kinds(item.get("kinds", ())),
             names=tuple(item.get("names", ())),
             key=item.get("key", ""),
@@ -154,7 +157,7 @@ def _file_rule(data: Mapping[str, Any]) -> FileRule:
         scope=Scope(data["scope"]),
         when=When(data["when"]),
         alternatives=tuple(tuple(group) for group in data["alternatives"]),
-        evidence=_evidence(data),
+        evidence=evidence(data),
         choice=choice,
         choice_below=Choice(data.get("choice_below", choice)),
         conditions=tuple(
@@ -165,5 +168,6 @@ def _file_rule(data: Mapping[str, Any]) -> FileRule:
     )
 
 
-def _evidence(data: Mapping[str, Any]) -> Evidence:
+def evidence(data: Mapping[str, Any]) -> Evidence:
+    """Where a fact of a data file is from."""
     return Evidence(data["source"], Strength(data["strength"]))

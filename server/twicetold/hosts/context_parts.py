@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from twicetold.hosts.discovery import host_matches
 from twicetold.hosts.import_rule import expands_imports
 from twicetold.hosts.limits import limit_applies
 from twicetold.hosts.loading import HostView, Loaded
@@ -51,7 +50,8 @@ class Draft:
         when = _WHEN.get(self.when, self.when.value)
         if self.loaded.imported_by:
             return f"imported by {self.loaded.imported_by}, {when}"
-        return f"{self.loaded.rule.kind.value} for {self.directory or 'the root'}, {when}"
+        named = f", named in {self.loaded.rule.setting}" if self.loaded.rule.setting else ""
+        return f"{self.loaded.rule.kind.value} for {self.directory or 'the root'}{named}, {when}"
 
     def limits(self, limits: Iterable[Limit], of: LimitOf) -> Iterator[Limit]:
         """Those of the limits that hold for the file."""
@@ -104,7 +104,7 @@ class Drafts:
         self._names.setdefault(loaded.path, loaded.name)
         if self._is_whole(loaded):
             self._contents.setdefault(text.text, loaded.name)
-        self._parts.append(Draft(loaded, text, _directory(loaded)))
+        self._parts.append(Draft(loaded, text, self._view.directory_of(loaded)))
         self._import(loaded, (loaded.path,))
 
     def _known(self, loaded: Loaded, text: str) -> str:
@@ -147,7 +147,7 @@ class Drafts:
     def _order(self, loaded: Loaded) -> tuple[object, ...]:
         profile = self._view.profile
         later = 2 if loaded.when.conditional else int(loaded.when is When.ON_READ)
-        directory = _directory(loaded)
+        directory = self._view.directory_of(loaded)
         depth = directory.count("/") + bool(directory)
         rule, pattern = profile.files.index(loaded.rule), _pattern_number(loaded)
         if profile.order is Order.BY_PATH:
@@ -155,12 +155,6 @@ class Drafts:
         if profile.order is Order.ROOT_FIRST:
             return later, depth, rule, pattern, loaded.name
         return later, rule, depth, pattern, loaded.name
-
-
-def _directory(loaded: Loaded) -> str:
-    """The directory that the file speaks for under its rule."""
-    matches = (match for match in host_matches(loaded.name) if match.rule is loaded.rule)
-    return next((match.directory for match in matches), "")
 
 
 def _pattern_number(loaded: Loaded) -> int:

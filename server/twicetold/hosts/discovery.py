@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -37,23 +37,66 @@ class Match:
     directory: str
 
 
-def instruction_name(path: str) -> InstructionName | None:
-    """What kind of instruction file a path names; None where it names none.
+_Rules = Iterable[tuple[HostProfile, FileRule, tuple[tuple[int, str], ...]]]
 
-    ``path`` is relative to the workspace root, with ``/``.
+
+class Discovery:
+    """Finds instruction files by their names, for a set of hosts.
+
+    Remembers what it was asked: most names are asked for many times.
     """
-    found = [match for match in host_matches(path) if _is_found(match)]
-    if not found:
-        return None
-    # The pattern that says more (.claude/CLAUDE.md, not CLAUDE.md) leaves the shorter directory.
-    best = min(found, key=lambda match: len(match.directory))
-    return InstructionName(best.rule.kind, best.directory)
+
+    def __init__(self, profiles: Sequence[HostProfile]) -> None:
+        self.profiles = tuple(profiles)
+        self._by_name, self._by_ending = _rule_index(self.profiles)
+        self.matches = lru_cache(maxsize=20_000)(self._matches)
+
+    def instruction_name(self, path: str) -> InstructionName | None:
+        """What kind of instruction file a path names; None where it names none.
+
+        ``path`` is relative to the workspace root, with ``/``. A name that a host knows by itself
+        says more of a file than a setting that lists it too.
+        """
+        found = [match for match in self.matches(path) if _is_found(match)]
+        if not found:
+            return None
+        # The pattern that says more (.claude/CLAUDE.md, not CLAUDE.md) leaves the shorter
+        # directory.
+        best = min(found, key=lambda match: (bool(match.rule.setting), len(match.directory)))
+        return InstructionName(best.rule.kind, best.directory)
+
+    def _matches(self, path: str) -> tuple[Match, ...]:
+        """Every host's rules that the path comes under, at most one match for each rule."""
+        return tuple(self._found(path))
+
+    def _found(self, path: str) -> Iterator[Match]:
+        name = path.rpartition("/")[2]
+        for profile, rule, patterns in self._rules_for(name):
+            directories = [
+                (directory, group)
+                for group, pattern in patterns
+                if (directory := directory_of(pattern, path)) is not None
+            ]
+            if directories:
+                directory, group = min(directories, key=lambda found: len(found[0]))
+                yield Match(profile, rule, group, directory)
+
+    def _rules_for(self, name: str) -> _Rules:
+        if name in self._by_name:
+            return self._by_name[name]
+        # Only patterns with a glob for a last name are left.
+        return self._by_ending.get(_ending(name)) or self._by_ending.get("", ())
 
 
-@lru_cache(maxsize=20_000)
-def host_matches(path: str) -> tuple[Match, ...]:
-    """Every host's rules that the path comes under, at most one match for each rule."""
-    return tuple(_matches(path))
+@cache
+def known_hosts() -> Discovery:
+    """All hosts as they are where no workspace sets anything."""
+    return Discovery(load_profiles())
+
+
+def instruction_name(path: str) -> InstructionName | None:
+    """As `Discovery.instruction_name`, for all hosts as they are."""
+    return known_hosts().instruction_name(path)
 
 
 def own_marker(profile: HostProfile, path: str) -> bool:
@@ -73,46 +116,30 @@ def _is_found(match: Match) -> bool:
     return match.rule.scope not in _TOP_ONLY or match.directory == ""
 
 
-def _matches(path: str) -> Iterator[Match]:
-    name = path.rpartition("/")[2]
-    for profile, rule, patterns in _rules_for(name):
-        directories = [
-            (directory, group)
-            for group, pattern in patterns
-            if (directory := directory_of(pattern, path)) is not None
-        ]
-        if directories:
-            directory, group = min(directories, key=lambda found: len(found[0]))
-            yield Match(profile, rule, group, directory)
-
-
-_Rules = Iterable[tuple[HostProfile, FileRule, tuple[tuple[int, str], ...]]]
-
-
-def _rules_for(name: str) -> _Rules:
-    by_name, by_ending = _rule_index()
-    if name in by_name:
-        return by_name[name]
-    # Only patterns with a glob for a last name are left, and all of those end in an extension.
-    return by_ending.get(name[name.rfind(".") :], ())
-
-
-@cache
-def _rule_index() -> tuple[dict[str, _Rules], dict[str, _Rules]]:
+def _rule_index(profiles: Sequence[HostProfile]) -> tuple[dict[str, _Rules], dict[str, _Rules]]:
     """The rules by their files' names, and those with a glob for a name by its extension."""
     plain: dict[str, list[tuple[HostProfile, FileRule, int, str]]] = {}
     globs: dict[str, list[tuple[HostProfile, FileRule, int, str]]] = {}
-    for profile in load_profiles():
+    for profile in profiles:
         for rule in profile.files:
             for group, patterns in enumerate(rule.alternatives):
                 for pattern in patterns:
                     name = last_name(pattern)
-                    index, key = (globs, name[name.rfind(".") :]) if "*" in name else (plain, name)
+                    index, key = (globs, _ending(name)) if "*" in name else (plain, name)
                     index.setdefault(key, []).append((profile, rule, group, pattern))
+    any_ending = globs.get("", [])
+    for ending, entries in globs.items():
+        entries.extend(any_ending if ending else ())
     # A file with a plain name can come under a glob too (.claude/rules/AGENTS.md).
     for name, entries in plain.items():
-        entries.extend(globs.get(name[name.rfind(".") :], ()))
+        entries.extend(globs.get(_ending(name), any_ending))
     return _grouped(plain), _grouped(globs)
+
+
+def _ending(name: str) -> str:
+    """``.md``; "" where there is none, or where a pattern leaves it open."""
+    stem, dot, ending = name.rpartition(".")
+    return f"{dot}{ending}" if stem and "*" not in ending else ""
 
 
 def _grouped(

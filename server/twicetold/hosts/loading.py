@@ -9,9 +9,9 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 
-from twicetold.hosts.catalog import load_profiles
-from twicetold.hosts.discovery import host_matches
+from twicetold.hosts.discovery import Discovery, known_hosts
 from twicetold.hosts.import_rule import imports_in
+from twicetold.hosts.pattern import is_end
 from twicetold.hosts.profile import Choice, FileRule, HostProfile, ImportSyntax, Scope, When
 from twicetold.hosts.rule_header import when_loaded
 from twicetold.hosts.tree import InstructionTree, way_down
@@ -58,6 +58,7 @@ class HostView:
         self._tree = tree
         self._rules: dict[FileRule, dict[str, _ByGroup]] = {rule: {} for rule in profile.files}
         self._rules_of: dict[str, set[FileRule]] = {}
+        self._directories: dict[tuple[FileRule, str], str] = {}
         self._contexts: dict[tuple[str, str], Mapping[str, Loaded]] = {}
         self._known_globs: dict[str, frozenset[str]] = {}
         self._known_asked: dict[str, bool] = {}
@@ -68,6 +69,11 @@ class HostView:
         path = self._tree.names[name]
         groups.setdefault(group, []).append((name, path))
         self._rules_of.setdefault(path, set()).add(rule)
+        self._directories[rule, name] = directory
+
+    def directory_of(self, loaded: Loaded) -> str:
+        """The directory that a file speaks for under the rule that loads it; "" for an import."""
+        return self._directories.get((loaded.rule, loaded.name), "")
 
     def knows(self, path: str) -> AbstractSet[FileRule]:
         """The rules that the file with this real path comes under, whether it is loaded or not."""
@@ -85,7 +91,7 @@ class HostView:
             if rule in self.knows(path) and rule.when is not When.BY_SETTING
             if any(
                 path == known
-                for directory in directories
+                for directory in (*directories, "")
                 if directory == "" or rule.scope is not Scope.ROOT
                 for _, known in _all_in(by_directory.get(directory, {}))
             )
@@ -223,12 +229,14 @@ class HostView:
                 self._expand(imported, context, depth - 1)
 
 
-def host_views(tree: InstructionTree) -> Mapping[str, HostView]:
-    """Every host's view of the tree, by the host's id."""
-    views = {profile.id: HostView(profile, tree) for profile in load_profiles()}
+def host_views(tree: InstructionTree, hosts: Discovery | None = None) -> Mapping[str, HostView]:
+    """Every host's view of the tree, by the host's id; the hosts as they are if none are given."""
+    hosts = hosts or known_hosts()
+    views = {profile.id: HostView(profile, tree) for profile in hosts.profiles}
     for name in tree.names:
-        for match in host_matches(name):
-            views[match.profile.id].add(match.rule, match.directory, match.group, name)
+        for match in hosts.matches(name):
+            if not any(is_end(glob, name) for glob in match.profile.excludes):
+                views[match.profile.id].add(match.rule, match.directory, match.group, name)
     return views
 
 

@@ -25,6 +25,18 @@ def directory_of(pattern: str, path: str) -> str | None:
     return None if match is None else match["directory"] or ""
 
 
+@cache
+def _end(glob: str) -> re.Pattern[str]:
+    wild = {"**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]"}
+    parts = re.split(r"(\*\*/|\*\*|\*|\?)", glob)
+    return re.compile("(?:.*/)?" + "".join(wild.get(part, re.escape(part)) for part in parts))
+
+
+def is_end(glob: str, path: str) -> bool:
+    """Whether a glob of a setting matches the path, or what of it stands behind a slash."""
+    return _end(glob).fullmatch(path) is not None
+
+
 def last_name(pattern: str) -> str:
     """The pattern's last segment: the file's name, or a glob for it."""
     return pattern.rpartition("/")[2]

@@ -173,7 +173,8 @@ class FileRule:
     one group are loaded beside each other. A pattern is a glob relative to the directory that
     the file speaks for (see `twicetold.hosts.pattern`). ``choice`` says which groups are taken,
     ``choice_below`` the same below the working directory. ``when`` holds where no condition
-    does. ``keys`` are the front-matter keys that the host reads in these files. A rule equals only
+    does. ``keys`` are the front-matter keys that the host reads in these files. ``setting`` is the
+    file of the workspace that names these, "" where the host does by itself. A rule equals only
     itself: two that say the same are still two.
     """
 
@@ -186,6 +187,7 @@ class FileRule:
     choice_below: Choice = Choice.ALL
     conditions: tuple[Condition, ...] = ()
     keys: tuple[str, ...] = ()
+    setting: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +241,8 @@ class HostProfile:
 
     ``comments`` says which HTML comments are removed, from files of the kinds ``comments_of``
     (all, where none is listed); ``front_matter_removed_from`` from which kinds the front matter
-    is. ``elsewhere`` are instruction files outside of any workspace that it loads too.
+    is. ``elsewhere`` are instruction files outside of any workspace that it loads too; ``excludes``
+    are globs of files that a setting of the workspace leaves out.
     ``verified_on`` is the day on which the facts were last compared with their sources,
     ``YYYY-MM-DD``.
     """
@@ -264,3 +267,4 @@ class HostProfile:
     limits: tuple[Limit, ...] = ()
     not_read: tuple[NotRead, ...] = ()
     elsewhere: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()

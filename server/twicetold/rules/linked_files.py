@@ -5,7 +5,6 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterator
 
-from twicetold.hosts.discovery import host_matches
 from twicetold.hosts.loading import HostView
 from twicetold.hosts.profile import Sameness, Strength
 from twicetold.rules.asked import other_views, views_in_play
@@ -60,13 +59,7 @@ def _names_in_one_context(
     for directory in snapshot.index.tree.directories(file.path):
         found = [item for item in view.found(directory, directory) if item.path == file.path]
         sure = [item for item in found if not item.when.conditional]
-        places = {
-            match.directory
-            for item in sure
-            for match in host_matches(item.name)
-            if match.rule is item.rule
-        }
-        if len(places) > 1:
+        if len({view.directory_of(item) for item in sure}) > 1:
             return tuple(sorted(item.name for item in sure))
     return ()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from pathspec import GitIgnoreSpec
 
-from twicetold.hosts.discovery import instruction_name
+from twicetold.hosts.discovery import Discovery
 from twicetold.hosts.exclusion import is_dependency_folder
 from twicetold.hosts.tree import is_within
 from twicetold.workspace.config import Config
@@ -48,14 +48,14 @@ class Found:
     closed: tuple[str, ...] = ()
 
 
-def find_files(storage: Storage, config: Config) -> Found:
+def find_files(storage: Storage, config: Config, hosts: Discovery) -> Found:
     """Walk the tree below the root.
 
     Dependency folders, what .gitignore leaves out and other roots are not entered. Links are
     followed only to places inside the root, and inside a linked folder no further folder links,
     so that a loop ends.
     """
-    walk = _Walk(storage, glob_spec(config.include))
+    walk = _Walk(storage, glob_spec(config.include), hosts)
     walk.enter("", IgnoreRules(), linked=False)
     files = [
         FoundFile(path, tuple(sorted(names)), walk.problems.get(path, ""))
@@ -75,6 +75,7 @@ def find_files(storage: Storage, config: Config) -> Found:
 class _Walk:
     storage: Storage
     include: GitIgnoreSpec
+    hosts: Discovery
     names: dict[str, set[str]] = field(default_factory=dict)
     problems: dict[str, str] = field(default_factory=dict)
     markers: list[str] = field(default_factory=list)
@@ -156,7 +157,7 @@ class _Walk:
                 self._add(real, path)
 
     def _is_wanted(self, path: str, rules: IgnoreRules) -> bool:
-        if instruction_name(path) is None and not self.include.match_file(path):
+        if self.hosts.instruction_name(path) is None and not self.include.match_file(path):
             return False
         return not rules.ignores(path)
 

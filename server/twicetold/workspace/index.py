@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TypeVar, cast
 
+from twicetold.hosts.discovery import Discovery
 from twicetold.hosts.in_play import hosts_in_play
 from twicetold.hosts.loading import HostView, host_views
 from twicetold.hosts.profile import HostProfile
@@ -30,12 +31,14 @@ class Index:
         files: Mapping[str, WorkspaceFile],
         imports: Mapping[str, tuple[ResolvedImport, ...]],
         config: Config,
+        hosts: Discovery,
         markers: tuple[str, ...],
     ) -> None:
         self._all_files = files
         self._files = {path: file for path, file in files.items() if not file.excluded}
         self._imports = imports
         self._config = config
+        self._hosts = hosts
         self._markers = markers
         self._remembered: dict[str, object] = {}
 
@@ -64,12 +67,13 @@ class Index:
     @cached_property
     def views(self) -> Mapping[str, HostView]:
         """What each host loads, by the host's id."""
-        return host_views(self.tree)
+        return host_views(self.tree, self._hosts)
 
     @cached_property
     def in_play(self) -> tuple[HostProfile, ...]:
         """The hosts that the workspace is written for."""
-        return hosts_in_play(self._config.hosts, (*self.tree.names, *self._markers))
+        paths = (*self.tree.names, *self._markers)
+        return hosts_in_play(self._hosts.profiles, self._config.hosts, paths)
 
     @cached_property
     def relations(self) -> Relations:

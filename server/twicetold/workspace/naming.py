@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from twicetold.hosts.discovery import InstructionName, instruction_name
+from twicetold.hosts.discovery import Discovery, InstructionName
 from twicetold.hosts.exclusion import exclusion
 from twicetold.hosts.profile import Kind
 from twicetold.workspace.config import Config
@@ -23,8 +23,11 @@ class Naming:
     ``ignore`` leaves out.
     """
 
-    def __init__(self, storage: Storage, config: Config, found: Sequence[FoundFile]) -> None:
+    def __init__(
+        self, storage: Storage, config: Config, hosts: Discovery, found: Sequence[FoundFile]
+    ) -> None:
         self._storage = storage
+        self._hosts = hosts
         self._found = found
         self._include = glob_spec(config.include)
         self._ignore = glob_spec(config.ignore)
@@ -42,7 +45,7 @@ class Naming:
         What is personal by its name (CLAUDE.local.md) is ignored everywhere and loaded all the
         same, so it counts.
         """
-        if instruction_name(path) is None and not self._include.match_file(path):
+        if self._hosts.instruction_name(path) is None and not self._include.match_file(path):
             return None
         file = self._file(path, (path,), (), None)
         if file.excluded or ".local." in path or not is_ignored(self._storage, path):
@@ -58,7 +61,7 @@ class Naming:
     ) -> WorkspaceFile:
         reasons = {name: self._reason(name) for name in names}
         counting = [name for name, reason in reasons.items() if not reason]
-        places = tuple(dict.fromkeys(_place(name) for name in counting or names))
+        places = tuple(dict.fromkeys(self._place(name) for name in counting or names))
         excluded = "" if counting else next(iter(reasons.values()))
         return WorkspaceFile(path, places, aliases, None, problem, excluded)
 
@@ -67,7 +70,11 @@ class Naming:
             return "ignored by the configuration"
         if self._include.match_file(name):
             return ""
-        return exclusion(name, _place(name), self._skill_folders) or ""
+        return exclusion(name, self._place(name), self._skill_folders) or ""
+
+    def _place(self, name: str) -> InstructionName:
+        configured = InstructionName(Kind.CONFIGURED, name.rpartition("/")[0])
+        return self._hosts.instruction_name(name) or configured
 
     @cached_property
     def _skill_folders(self) -> frozenset[str]:
@@ -78,7 +85,3 @@ class Naming:
             for folder, _, last in (name.rpartition("/"),)
             if last == "SKILL.md" and folder
         )
-
-
-def _place(name: str) -> InstructionName:
-    return instruction_name(name) or InstructionName(Kind.CONFIGURED, name.rpartition("/")[0])

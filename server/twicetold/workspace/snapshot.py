@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
+from twicetold.hosts.discovery import Discovery
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document
 from twicetold.workspace.baseline import Baseline, read_baseline
@@ -18,6 +19,7 @@ from twicetold.workspace.configured import configured_files
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.file import WorkspaceFile, differs_in_text, read_contents
 from twicetold.workspace.files import Found, find_files
+from twicetold.workspace.host_settings import hosts_of
 from twicetold.workspace.imports import ResolvedImport, resolve_imports
 from twicetold.workspace.index import Index
 from twicetold.workspace.naming import Naming
@@ -35,6 +37,7 @@ class Ground:
 
     storage: Storage
     loaded: LoadedConfig
+    hosts: Discovery
     found: Found
     naming: Naming
     tree: Tree
@@ -180,8 +183,9 @@ def snapshot_of(
     Never raises: what cannot be read is a problem of the file or of the configuration.
     """
     loaded = load_config(storage)
-    found = find_files(storage, loaded.config)
-    naming = Naming(storage, loaded.config, found.files)
+    hosts = hosts_of(storage)
+    found = find_files(storage, loaded.config, hosts)
+    naming = Naming(storage, loaded.config, hosts, found.files)
     documents = {_real_path(storage, path): document for path, document in (overlay or {}).items()}
     files = {file.path: file for file in naming.files()}
     for path, document in documents.items():
@@ -198,7 +202,7 @@ def snapshot_of(
             read[file.path] = file.holding(parsed)
     tree = Tree(storage, found.paths, found.closed)
     baseline = read_baseline(storage, loaded.config)
-    ground = Ground(storage, loaded, found, naming, tree, Scripts(storage, tree), baseline)
+    ground = Ground(storage, loaded, hosts, found, naming, tree, Scripts(storage, tree), baseline)
     return _assemble(ground, read, documents)
 
 
@@ -214,7 +218,7 @@ def _assemble(
         ground,
         MappingProxyType(dict(sorted(closed.files.items()))),
         MappingProxyType(closed.imports),
-        Index(closed.files, closed.imports, loaded.config, ground.found.markers),
+        Index(closed.files, closed.imports, loaded.config, ground.hosts, ground.found.markers),
         (*loaded.problems, *configured.problems),
     )
 
