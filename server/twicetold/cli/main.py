@@ -15,6 +15,7 @@ from twicetold import __version__
 from twicetold.cli import words
 from twicetold.cli.check_command import check
 from twicetold.cli.files import print_json
+from twicetold.garbage import collect_seldom
 
 _PYTHON = ".".join(map(str, sys.version_info[:3]))
 
@@ -28,6 +29,7 @@ _RELATIONS = ("together", "either", "merged", "template", "sibling")
 @click.version_option(__version__, message=f"%(prog)s %(version)s (Python {_PYTHON})")
 def main() -> None:
     """Say what instruction files for coding agents say twice."""
+    collect_seldom()
 
 
 main.add_command(check)

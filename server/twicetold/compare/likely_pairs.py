@@ -61,11 +61,7 @@ class LikelyPairs:
         self._move(a.change, b.change)
         for unit in a.change.gone:
             del self._likely[unit]
-        stale: dict[Unit, None] = {}
-        for word in _rare_words(b):
-            stale.update(dict.fromkeys(self._known(a.holders(word))))
-        for unit in (*b.change.gone, *b.change.new):
-            stale.update(dict.fromkeys(self._known(a.equal(unit.print.key))))
+        stale = dict.fromkeys(self._met_by(a, b) if self._likely else ())
         stale.update(dict.fromkeys(a.change.new))
         (find,) = b.indexes
         for unit in stale:
@@ -76,6 +72,13 @@ class LikelyPairs:
             for word in words:
                 stale.update(dict.fromkeys(self._known(a.holders(word))))
         self._score(scored, a.change.gone, rarity)
+
+    def _met_by(self, a: Side, b: Side) -> Iterator[Unit]:
+        """The units of A whose likely twins may be others since B changed."""
+        for word in _rare_words(b):
+            yield from self._known(a.holders(word))
+        for unit in (*b.change.gone, *b.change.new):
+            yield from self._known(a.equal(unit.print.key))
 
     def _known(self, units: Iterable[Unit]) -> list[Unit]:
         """Those of the units that were in A before."""

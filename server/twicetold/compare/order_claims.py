@@ -124,12 +124,12 @@ def _above(path: tuple[str, ...], lead: str) -> Polarity:
     return context_polarity(path) if polarity is Polarity.NEUTRAL else polarity
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _may_forbid(text: str) -> bool:
     return _NEGATION.search(text.lower()) is not None
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _read(
     source: str, outer: Polarity
 ) -> tuple[bool, str, Mapping[str, float], str, frozenset[str]] | None:

@@ -78,7 +78,7 @@ def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[
     )
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _code_likeness(a: Fingerprint, b: Fingerprint) -> float:
     """The share of equal lines, comments and indentation aside."""
     total = len(a.lines) + len(b.lines)

@@ -19,7 +19,9 @@ from twicetold.markdown.parsed import ParsedDocument
 
 _CODE = (LeafKind.FENCE, LeafKind.INDENTED_CODE)
 _PROSE = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_ROW, LeafKind.TABLE_HEADER)
-_BLOCKS_KEPT = 20_000
+_BLOCKS_KEPT = 4_000
+# Every other empty set would be an object of its own.
+_NO_PROGRAMS: frozenset[str] = frozenset()
 _BOLD_LINE = re.compile(r"(\*\*|__)(?=\S)[^*_\n]+\1:?")
 
 
@@ -106,7 +108,7 @@ def block_programs(block: Block) -> frozenset[str]:
     for leaf in block.leaves:
         if _may_hold_commands(leaf):
             found |= fence_programs(leaf) if leaf.kind in _CODE else span_programs(leaf)
-    return frozenset(found)
+    return frozenset(found) or _NO_PROGRAMS
 
 
 def _may_hold_commands(leaf: Leaf) -> bool:

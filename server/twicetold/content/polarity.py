@@ -72,7 +72,7 @@ def context_polarity(titles: tuple[str, ...]) -> Polarity:
     return Polarity.NEUTRAL
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def readable(source: str) -> str:
     """Inline source as prose of the same length: lower case, code spans masked, emphasis blanked.
 

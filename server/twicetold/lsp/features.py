@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import sys
 
 from lsprotocol import types as lsp
 
+from twicetold.garbage import collect_seldom
 from twicetold.lsp import lifecycle
 from twicetold.lsp.command_names import COMPARE, FILE_STATUS, SHOW_CONTEXT, SHOW_TWINS
 from twicetold.lsp.later import later, later_async
@@ -64,9 +64,7 @@ def serve() -> int:
     logging.basicConfig(
         stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
     )
-    # Nearly all that the server keeps is immutable and without cycles; walking it for garbage
-    # after every few hundred allocations would take longer than the work on an edit.
-    gc.set_threshold(50_000, 50, 100)
+    collect_seldom()
     # A message takes several hand-overs between threads; at the usual 5 ms each would wait for
     # a comparison that runs meanwhile.
     sys.setswitchinterval(0.0005)
