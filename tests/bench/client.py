@@ -58,6 +58,8 @@ class Client:
         self._answers: queue.Queue[tuple[float, bytes]] = queue.Queue()
         self._writing = threading.Lock()
         self._next = 0
+        # Numbers of requests whose answers came while another one was waited for.
+        self._passed: set[int] = set()
         self._version = 0
         self._previous: str | None = None
         self._uri = ""
@@ -151,11 +153,17 @@ class Client:
 
     def wait(self, number: int) -> Answer:
         for at, message in self._messages():
+            if "method" not in message and message.get("id") != number:
+                self._passed.add(message["id"])
             if message.get("id") == number and "method" not in message:
                 if "error" in message:
                     raise RuntimeError(message["error"])
                 return Answer(at, message["result"])
         raise TimeoutError(f"no answer to request {number}")
+
+    def has_answer(self, number: int | None) -> bool:
+        """Whether the answer to a request came while that to another was waited for."""
+        return number in self._passed
 
     def notify(self, method: str, params: Any) -> None:
         self._write(_body(method, params))
