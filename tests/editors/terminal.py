@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-PATIENCE_SECONDS = 30.0
+PATIENCE_SECONDS = 20.0
 
 
 class Terminal:

@@ -29,13 +29,29 @@ end, {
   end,
 })
 
+---@param client_id integer
+---@param bufnr integer
+local function show_hints(client_id, bufnr)
+  local client = vim.lsp.get_client_by_id(client_id)
+  local hints = require("twicetold.hints")
+  if client and client.attached_buffers[bufnr] and hints.are_on(bufnr) then
+    hints.enable(client, bufnr)
+  end
+end
+
 vim.api.nvim_create_autocmd("LspAttach", {
   group = vim.api.nvim_create_augroup("twicetold.attach", {}),
   callback = function(event)
     local client = vim.lsp.get_client_by_id(event.data.client_id)
-    local hints = require("twicetold.hints")
-    if client and client.name == require("twicetold.server").NAME and hints.are_on(event.buf) then
-      hints.enable(client, event.buf)
+    if not client or client.name ~= require("twicetold.server").NAME then
+      return
     end
+    -- Neovim 0.12 turns on in the next turn of its loop what is enabled by then. Lenses that are
+    -- turned on twice stay without words until a key is pressed, hence the turn after that one.
+    vim.schedule(function()
+      vim.schedule(function()
+        show_hints(client.id, event.buf)
+      end)
+    end)
   end,
 })

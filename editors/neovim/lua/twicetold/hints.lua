@@ -20,11 +20,11 @@ end
 ---@param client vim.lsp.Client
 ---@param bufnr integer
 local function enable_lenses(client, bufnr)
+  vim.api.nvim_clear_autocmds({ group = group, buffer = bufnr })
   M.show_lenses(bufnr)
   if lenses_update_themselves then
     return
   end
-  vim.api.nvim_clear_autocmds({ group = group, buffer = bufnr })
   vim.api.nvim_create_autocmd({ "BufEnter", "CursorHold", "InsertLeave", "TextChanged" }, {
     group = group,
     buffer = bufnr,
@@ -39,10 +39,10 @@ end
 ---@param client vim.lsp.Client
 ---@param bufnr integer
 local function disable_lenses(client, bufnr)
+  vim.api.nvim_clear_autocmds({ group = group, buffer = bufnr })
   if lenses_update_themselves then
     vim.lsp.codelens.enable(false, { bufnr = bufnr })
   else
-    vim.api.nvim_clear_autocmds({ group = group, buffer = bufnr })
     vim.lsp.codelens.clear(client.id, bufnr)
   end
 end
