@@ -43,12 +43,13 @@ export const PATIENCE = { timeout: 60_000 };
  *
  * @param {object} what
  * @param {string} what.program the `code-server` to run
- * @param {string} what.workspace the folder to open
+ * @param {string} what.workspace the folder, or the .code-workspace file, to open
  * @param {string} [what.vsix] an extension to install
  * @param {Record<string, unknown>} [what.settings] of the extension; those of scope "machine" are
  *   read from the machine's settings, because a code-server window is always a remote one
  * @param {Record<string, unknown>} [what.userSettings] of the person
  * @param {Record<string, string>} [what.environment] variables of the extension host, besides ours
+ * @param {boolean} [what.trust] whether VS Code knows of workspaces that are not trusted
  * @param {{extension: string, tests: string}} [what.development] an extension's folder, and a
  *   module whose `run` is called in the extension host
  * @param {(page: import("playwright-core").Page) => Promise<void>} use
@@ -74,7 +75,8 @@ export async function withVSCode(what, use) {
     server = spawn(
       what.program,
       [...folders, "--bind-addr", `127.0.0.1:${port}`, "--auth", "none", "--disable-telemetry",
-        "--disable-update-check", "--disable-workspace-trust", "--disable-getting-started-override",
+        "--disable-update-check", "--disable-getting-started-override",
+        ...(what.trust ? [] : ["--disable-workspace-trust"]),
         // A built VS Code reads the payload below only with this.
         ...(what.development ? ["--vscode-option", "enable-smoke-test-driver"] : [])],
       { env: environment, stdio: "ignore", detached: true },
@@ -93,7 +95,7 @@ export async function withVSCode(what, use) {
 }
 
 function query({ workspace, development }, port) {
-  const parts = { folder: workspace };
+  const parts = { [workspace.endsWith(".code-workspace") ? "workspace" : "folder"]: workspace };
   if (development !== undefined) {
     const remote = (path) => `vscode-remote://127.0.0.1:${port}${path}`;
     parts.payload = JSON.stringify([

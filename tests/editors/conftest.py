@@ -57,6 +57,15 @@ def installed(vsix, tmp_path_factory):
     return folder / "extension"
 
 
+@pytest.fixture(scope="session")
+def browser_scripts():
+    """The folder of the scripts that drive a browser, with what they import."""
+    _, npm = node_and_npm()
+    folder = REPOSITORY / "tests" / "editors"
+    subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=folder, check=True, timeout=120)
+    return folder
+
+
 @pytest.fixture(scope="module")
 def workspace(tmp_path_factory):
     """A copy of the example, with rule files and a plain text file beside it."""

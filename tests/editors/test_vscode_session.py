@@ -10,27 +10,19 @@ import subprocess
 
 import pytest
 
-from tests.editors.programs import (
-    REPOSITORY,
-    code_server,
-    node_and_npm,
-    server_environment,
-)
+from tests.editors.programs import code_server, node_and_npm, server_environment
 
 pytestmark = pytest.mark.editor
 
-SCRIPTS = REPOSITORY / "tests" / "editors"
-
 
 @pytest.fixture(scope="module")
-def steps(request, workspace):
+def steps(request, workspace, browser_scripts):
     """What the session reported: the text of each step by its name."""
     program = code_server()
-    node, npm = node_and_npm()
+    node, _ = node_and_npm()
     vsix = request.getfixturevalue("vsix")
-    subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=SCRIPTS, check=True, timeout=120)
     pictures = workspace.parent / "pictures"
-    script = SCRIPTS / "vscode_session.mjs"
+    script = browser_scripts / "vscode_session.mjs"
     done = subprocess.run(
         [node, str(script), program, str(vsix), str(workspace), str(pictures)],
         env=server_environment(workspace.parent),
