@@ -49,6 +49,7 @@ export const PATIENCE = { timeout: 60_000 };
  *   read from the machine's settings, because a code-server window is always a remote one
  * @param {Record<string, unknown>} [what.userSettings] of the person
  * @param {Record<string, string>} [what.environment] variables of the extension host, besides ours
+ * @param {number} [what.scale] pixels of a picture for one of the page
  * @param {boolean} [what.trust] whether VS Code knows of workspaces that are not trusted
  * @param {{extension: string, tests: string}} [what.development] an extension's folder, and a
  *   module whose `run` is called in the extension host
@@ -83,7 +84,8 @@ export async function withVSCode(what, use) {
     );
     await healthy(`http://127.0.0.1:${port}`);
     browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGUMENTS });
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const viewport = { width: 1280, height: 800 };
+    const page = await browser.newPage({ viewport, deviceScaleFactor: what.scale ?? 1 });
     await page.goto(`http://127.0.0.1:${port}/?${query(what, port)}`);
     await page.locator(".monaco-workbench").waitFor(PATIENCE);
     await use(page);

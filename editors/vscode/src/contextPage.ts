@@ -38,7 +38,7 @@ function partsTable({ name, parts }: HostContext, { root }: ContextData): Html {
 
 function partRow(part: Part, root: string): Html {
   const bar = part.share === null ? NOTHING : html`<progress max="1" value="${part.share}"></progress>`;
-  return html`<tr><th scope="row">${lineLink(fileUri(root, part.path), 1, shownName(part))}</th>
+  return html`<tr><th scope="row" class="path">${lineLink(fileUri(root, part.path), 1, shownName(part))}</th>
 <td class="number">${part.tokens}</td><td class="number">${part.share === null ? "" : percent(part.share)}</td><td class="bar" aria-hidden="true">${bar}</td>
 <td class="number">${part.repeated_tokens || ""}</td><td>${remarks(part)}</td></tr>`;
 }

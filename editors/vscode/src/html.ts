@@ -72,7 +72,8 @@ a:hover { color: var(--vscode-textLink-activeForeground); text-decoration: under
 a:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 nav { margin-bottom: 1.4em; }
 nav a { background: var(--vscode-button-secondaryBackground); border-radius: 3px; color: var(--vscode-button-secondaryForeground); display: inline-block; padding: .15em .8em; }
-table { border-collapse: collapse; overflow-wrap: anywhere; }
+table { border-collapse: collapse; }
+.path { overflow-wrap: anywhere; }
 caption { padding-bottom: .4em; text-align: start; }
 th, td { border-bottom: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, rgba(128, 128, 128, .35))); padding: .3em 1em .3em 0; text-align: start; vertical-align: top; }
 th { font-weight: 600; }
