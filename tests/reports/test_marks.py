@@ -19,6 +19,7 @@ def texts(line, marks):
         ("run the tests", "run all the tests", [], ["all"]),
         ("one two three four", "one x y four", ["two three"], ["x y"]),
         ("entirely other words", "that share nothing here", [], []),
+        ("## Setup", "### Setup here", [], ["here"]),
         ("", "", [], []),
     ],
 )
@@ -31,7 +32,7 @@ def test_words_that_differ(a, b, here, there):
     ("a", "b", "run"),
     [
         ("Always add one: `npm run add:one`", "npm run add:one", "npm run add:one"),
-        ("Never select major", "- **Never** select major", "select major"),
+        ("# Select a major", "select a major", "a major"),
         ("one word", "another", None),
     ],
 )

@@ -7,9 +7,9 @@ from difflib import unified_diff
 
 from twicetold.reports.check_run import CheckRun
 from twicetold.reports.locations import Locations
+from twicetold.reports.taken_text import taken_text
 from twicetold.rules.check_workspace import WorkspaceCheck
-from twicetold.rules.fix import FixKind, TextChange, by_file, changed
-from twicetold.rules.fixes import fixes_for
+from twicetold.rules.fix import TextChange, by_file, changed
 
 _NO_LINE_END = "\\ No newline at end of file\n"
 
@@ -31,12 +31,9 @@ def _changes(check: WorkspaceCheck) -> list[TextChange]:
     """The changes of all problems. Of two that meet in one place the first is made."""
     made: list[TextChange] = []
     for problem in check.problems:
-        for fix in fixes_for(check.snapshot, problem):
-            if fix.kind is FixKind.TAKE_REFERENCE and not any(
-                _meet(new, old) for new in fix.changes for old in made
-            ):
-                made.extend(fix.changes)
-                break
+        fix = taken_text(check, problem)
+        if fix and not any(_meet(new, old) for new in fix.changes for old in made):
+            made.extend(fix.changes)
     return made
 
 

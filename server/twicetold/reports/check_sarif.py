@@ -10,10 +10,9 @@ from twicetold import HOME, __version__
 from twicetold.reports.check_run import CheckRun
 from twicetold.reports.locations import Locations
 from twicetold.reports.sarif_places import BASE_ID, SarifPlaces
+from twicetold.reports.taken_text import taken_text
 from twicetold.rules.check_workspace import WorkspaceCheck
 from twicetold.rules.codes import CODES, Code, help_uri
-from twicetold.rules.fix import FixKind
-from twicetold.rules.fixes import fixes_for
 from twicetold.rules.problem import Place, Problem
 from twicetold.rules.severity import Severity
 
@@ -65,13 +64,17 @@ def _driver() -> dict[str, Any]:
 
 
 def _rule(code: Code) -> dict[str, Any]:
+    words = code.name.split("-")
+    # A name that is the id in capitals is none, says the standard's own validator.
+    name = {"name": "".join(map(str.capitalize, words))} if len(words) > 1 else {}
+    address = help_uri(code.name)
     return {
         "id": code.name,
-        "name": "".join(part.capitalize() for part in code.name.split("-")),
+        **name,
         "shortDescription": {"text": code.summary},
         "fullDescription": {"text": f"{code.summary} {code.help}"},
-        "help": {"text": code.help, "markdown": f"{code.help}\n\n[More]({help_uri(code.name)})"},
-        "helpUri": help_uri(code.name),
+        "help": {"text": code.help, "markdown": f"{code.help}\n\n[More]({address})"},
+        "helpUri": address,
         "defaultConfiguration": {
             "enabled": code.default is not Severity.OFF,
             "level": _LEVELS[code.default],
@@ -113,13 +116,8 @@ def _result(check: WorkspaceCheck, problem: Problem, places: SarifPlaces) -> dic
     }
     if problem.twins:
         result["relatedLocations"] = list(_related(problem, places))
-    fixes = [
-        places.fix(fix)
-        for fix in fixes_for(check.snapshot, problem)
-        if fix.kind is FixKind.TAKE_REFERENCE and fix.changes
-    ]
-    if fixes:
-        result["fixes"] = fixes
+    if fix := taken_text(check, problem):
+        result["fixes"] = [places.fix(fix)]
     return result
 
 
@@ -133,13 +131,15 @@ def _related(problem: Problem, places: SarifPlaces) -> Iterator[dict[str, Any]]:
 
 
 def _linked(problem: Problem) -> str:
-    """The message, with the twin's name as a link to its place, which viewers then show."""
+    """The message, with the words for each twin as a link to its place, which viewers then show."""
     text = _without_links(problem.message)
     for number, twin in enumerate(problem.twins, 1):
-        path, line = re.escape(_without_links(twin.path)), twin.start + 1
-        named = re.search(rf"{path}(?: › .+?)? \(line {line}\)", text)
-        if named:
-            text = f"{text[: named.start()]}[{named[0]}]({number}){text[named.end() :]}"
+        path, line = re.escape(_without_links(twin.path)), rf"\bline {twin.start + 1}\b"
+        for words in (rf"{path}(?: › .+?)? \({line}\)", line, path):
+            named = re.search(rf"(?<!\[){words}", text)
+            if named:
+                text = f"{text[: named.start()]}[{named[0]}]({number}){text[named.end() :]}"
+                break
     return text
 
 

@@ -31,6 +31,7 @@ _NOUNS = {
 }
 _SIDES = (("here", "bold yellow"), ("there", "bold cyan"))
 _SAME = "bold"
+_BEHIND_MARKS = 12
 # A log that is no terminal has no width, but a line of 2,000 characters helps nobody.
 _WIDTH_OF_LOGS = 160
 
@@ -115,7 +116,8 @@ def _clipped(line: ExcerptLine, style: str, room: int) -> Text:
     for start, end in line.marks:
         text.stylize(style, start, end)
     first, last = line.marks[0] if line.marks else (0, 0)
-    hidden = min(first, max(last, first + 1) + 2 - room)
+    seen = min(len(text), max(last, first + 1) + _BEHIND_MARKS)
+    hidden = min(first, seen + 1 - room)
     if hidden > 0 and first > room // 2:
         text = Text("…") + text[hidden + 1 :]
     text.truncate(max(10, room), overflow="ellipsis")

@@ -11,7 +11,8 @@ from rapidfuzz.distance import LCSseq
 Marks = tuple[tuple[int, int], ...]
 """Ranges of code points, in order."""
 
-_WORD = re.compile(r"\w+|[^\w\s]")
+# Without the markup of headings, emphasis and code, which says nothing.
+_WORD = re.compile(r"\w+|[^\w\s#*`]")
 # Lines that share less are two lines side by side, not two versions of one.
 _VERSIONS_SHARE = 0.5
 
