@@ -94,11 +94,22 @@ def test_a_diff_can_be_applied_and_then_nothing_differs(drifted):
     git(drifted, "init", "-q")
     patch = drifted / "twicetold.patch"
     assert run("check", drifted, "--diff", "--output", patch).exit_code == 1
-    patch.write_bytes(patch.read_bytes().replace(f"{drifted.as_posix()}/".encode(), b""))
     assert document("check", drifted)["findings"], "nothing is rewritten unasked"
     git(drifted, "apply", patch.name)
     assert (drifted / "web" / "CLAUDE.md").read_bytes().endswith(b"for 30 days.")
     assert [f["code"] for f in document("check", drifted)["findings"]] == ["duplicate-statement"]
+
+
+@pytest.mark.parametrize(
+    ("checked", "expected"), [("top", "web/CLAUDE.md"), ("top/web/CLAUDE.md", "web/CLAUDE.md")]
+)
+def test_paths_count_from_the_top_of_what_is_checked_where_one_works_elsewhere(
+    tmp_path, checked, expected
+):
+    text = f"# A\n\n{OTHER}{SAID.format(30)}"
+    write(tmp_path / "top", {".git/HEAD": "", "CLAUDE.md": text, "web/CLAUDE.md": f"{text}\nX.\n"})
+    (entry,) = json.loads(run("check", tmp_path / checked, "--format", "gitlab").stdout)
+    assert entry["location"]["path"] == expected
 
 
 def test_a_progress_bar_is_for_terminals_only(capsys):

@@ -85,9 +85,10 @@ _FORMATS = ("text", "json", "sarif", "github", "gitlab", "diff")
     help="Check standard input as if it were the text of FILE, in FILE's workspace.",
 )
 def check(**options: Any) -> None:
-    """Check the instruction files below each PATH (default: here) against their references.
+    """Check instruction files against their references.
 
-    A PATH that is a file is reported alone, but compared with its whole workspace.
+    PATH is a directory (default: here); all instruction files below it are checked. A PATH that
+    is a file is reported alone, but compared with its whole workspace.
     """
     from twicetold.cli.check import run
     from twicetold.cli.check_options import CheckOptions

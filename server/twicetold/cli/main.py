@@ -14,7 +14,6 @@ import click
 from twicetold import __version__
 from twicetold.cli import words
 from twicetold.cli.check_command import check
-from twicetold.cli.files import print_json
 from twicetold.garbage import collect_seldom
 
 _PYTHON = ".".join(map(str, sys.version_info[:3]))
@@ -53,9 +52,10 @@ main.add_command(check)
     help="Write to FILE instead of standard output.",
 )
 def compare(a: str, b: str, relation: str | None, form: str, output: Path | None) -> None:
-    """Compare file A with its reference B: sections, commands, tags, lines, findings.
+    """Compare file A with its reference B.
 
-    Each is a path, or REVISION:PATH for a file of an earlier git revision.
+    Shows sections, commands, tags, lines and findings. Each is a path, or REVISION:PATH for a
+    file of an earlier git revision.
     """
     from twicetold.cli.compare import run
 
@@ -67,7 +67,10 @@ def compare(a: str, b: str, relation: str | None, form: str, output: Path | None
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
 @click.option("--all", "everything", is_flag=True, help="List every file, also those left out.")
 def inspect(file: Path | None, form: str, *, everything: bool) -> None:
-    """Show what is read in FILE, or with --all which files there are and why some are left out."""
+    """Show what is read in FILE.
+
+    With --all: which files there are, and why some are left out.
+    """
     from twicetold.cli.inspect import inspect_all, inspect_file
 
     if everything:
@@ -99,7 +102,10 @@ def inspect(file: Path | None, form: str, *, everything: bool) -> None:
 def context(
     path: Path, hosts: tuple[str, ...], start: Path | None, form: str, *, why: bool
 ) -> None:
-    """Show what each host loads for an agent that works in the directory PATH."""
+    """Show what each host loads for a directory.
+
+    PATH is where the agent works; with --explain it is a file.
+    """
     from twicetold.cli.context import explain_file, run
 
     raise SystemExit(explain_file(path, form) if why else run(path, start, hosts, form))
@@ -117,7 +123,11 @@ def server(*, stdio: bool) -> None:  # noqa: ARG001 - stdio is the only transpor
 @main.command()
 @click.argument("name", type=click.Choice(_SCHEMAS), default="config")
 def schema(name: str) -> None:
-    """Print a JSON schema: that of the configuration, or of what a command writes as JSON."""
+    """Print the JSON schema of the configuration.
+
+    NAME can also be a command: then it is the schema of what --format json writes.
+    """
+    from twicetold.cli.files import print_json
     from twicetold.reports.json_schemas import json_schema
 
     print_json(json_schema(name))
@@ -126,7 +136,10 @@ def schema(name: str) -> None:
 @main.command()
 @click.argument("code", required=False, callback=words.code, shell_complete=words.complete_codes)
 def explain(code: str | None) -> None:
-    """Say what CODE means, with an example; without one, list all codes."""
+    """Say what a CODE means, with an example.
+
+    Without one, list all codes.
+    """
     from twicetold.cli import explain as work
 
     work.explain(code) if code else work.list_codes()
@@ -140,7 +153,10 @@ def explain(code: str | None) -> None:
 @click.option("--vscode", is_flag=True, help="Also recommend the extension to users of VS Code.")
 @click.option("--dry-run", is_flag=True, help="Print what would be written, and write nothing.")
 def init(directory: Path, *, dry_run: bool, **asked: bool) -> None:
-    """Look at the workspace and write a commented configuration; nothing is ever overwritten."""
+    """Write a commented configuration for a workspace.
+
+    Says what is there first: files, mirrors, findings. Nothing is ever overwritten.
+    """
     from twicetold.cli.init import run
     from twicetold.reports import starter_files
 

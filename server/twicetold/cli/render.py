@@ -42,7 +42,7 @@ def _write_diff(run: CheckRun, file: TextIO) -> None:
     from twicetold.reports.check_diff import check_diff
 
     console = Console(file=file)
-    for line in check_diff(run, Locations(_repository(Path.cwd()))):
+    for line in check_diff(run, _of_forge(run)):
         if console.is_terminal:
             styled = Text(visible(line.rstrip()), style=_DIFF_STYLES.get(line[0], ""))
             console.print(styled, soft_wrap=True, highlight=False)
@@ -56,7 +56,7 @@ def _rendered(run: CheckRun, form: str) -> str:
         from twicetold.reports.check_json import check_json
 
         return _json(check_json(run))
-    locations = Locations(_repository(Path.cwd()))
+    locations = _of_forge(run)
     if form == "sarif":
         from twicetold.reports.check_sarif import check_sarif
 
@@ -72,6 +72,17 @@ def _rendered(run: CheckRun, form: str) -> str:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+def _of_forge(run: CheckRun) -> Locations:
+    """Paths from the top of the repository that one works in.
+
+    Where that does not hold what was checked, from the top of the first root's.
+    """
+    here = Locations(_repository(Path.cwd()))
+    if not run.checks or here.holds(run.checks[0].root):
+        return here
+    return Locations(_repository(run.checks[0].root))
 
 
 def _repository(directory: Path) -> Path:

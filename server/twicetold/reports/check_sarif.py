@@ -134,8 +134,10 @@ def _linked(problem: Problem) -> str:
     """The message, with the words for each twin as a link to its place, which viewers then show."""
     text = _without_links(problem.message)
     for number, twin in enumerate(problem.twins, 1):
-        path, line = re.escape(_without_links(twin.path)), rf"\bline {twin.start + 1}\b"
-        for words in (rf"{path}(?: › .+?)? \({line}\)", line, path):
+        path, number_of_line = re.escape(_without_links(twin.path)), twin.start + 1
+        line = rf"\bline {number_of_line}\b"
+        names = rf"{path}(?: › .+?)? \({line}\)", rf"{path}:{number_of_line}\b", line, path
+        for words in names:
             named = re.search(rf"(?<!\[){words}", text)
             if named:
                 text = f"{text[: named.start()]}[{named[0]}]({number}){text[named.end() :]}"

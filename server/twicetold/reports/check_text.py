@@ -48,7 +48,8 @@ def print_check(console: Console, run: CheckRun, locations: Locations) -> None:
             _print(console, Text(shown, style="bold underline"))
             _print_file(console, check, list(group))
             console.print()
-    _print(console, _summary(run))
+    if run.checks:
+        _print(console, _summary(run))
 
 
 def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
@@ -140,7 +141,8 @@ def _summary(run: CheckRun) -> Text:
         read = f"{read} in {len(run.checks)} workspaces"
     kept_back = f"; {run.baselined} in the baseline" if run.baselined else ""
     if not counts:
-        return Text.assemble(("✓ ", "green"), f"{read}, nothing to report{kept_back}.")
+        mark = ("", "") if run.errors else ("✓ ", "green")
+        return Text.assemble(mark, f"{read}, nothing to report{kept_back}.")
     text = Text(f"{read}: ")
     for level in reversed(Severity):
         if count := counts[level]:
