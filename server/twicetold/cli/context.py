@@ -15,29 +15,31 @@ from twicetold.workspace.roots import find_root
 from twicetold.workspace.snapshot import build_snapshot
 
 
-def run(directory: Path, start: Path | None, hosts: tuple[str, ...], form: str) -> int:
-    """Print what the hosts load for a directory, started there or in a directory above it."""
+def run(path: Path, start: Path | None, hosts: tuple[str, ...], form: str) -> int:
+    """Print what the hosts load for a directory or a file, started there or in one above it."""
     for host in hosts:
         if host not in profiles_by_id():
             raise click.UsageError(f"There is no host {host!r}. {_known_hosts()}")
-    touched = _directory(directory)
+    worked_on = _absolute(path) if path.is_file() else None
+    touched = worked_on.parent if worked_on else _directory(path)
     root = find_root(touched / "any name")
     began = _directory(start) if start else touched
     if not (touched == began or began in touched.parents) or not _is_inside(began, root):
-        raise click.UsageError(f"{start} is not {directory} or above it in one workspace.")
+        raise click.UsageError(f"{start} is not {path} or above it in one workspace.")
     inside, above = (_relative(path, root) for path in (touched, began))
-    contexts = contexts_of(build_snapshot(root), hosts, above, inside)
+    file = _relative(worked_on, root) if worked_on else ""
+    contexts = contexts_of(build_snapshot(root), hosts, above, inside, file)
     if form == "json":
         from twicetold.reports.context_json import context_json
 
-        print_json(context_json(root.as_posix(), above, inside, contexts))
+        print_json(context_json(root.as_posix(), above, inside, contexts, file))
     else:
         from rich.console import Console
 
         from twicetold.reports.context_text import print_contexts
 
         console = Console(highlight=False, soft_wrap=True)
-        print_contexts(console, inside or root.name, contexts)
+        print_contexts(console, file or inside or root.name, contexts)
     return 0
 
 
@@ -64,7 +66,7 @@ def _known_hosts() -> str:
 
 def _directory(path: Path) -> Path:
     if not path.is_dir():
-        raise click.UsageError(f"{path} is no directory.")
+        raise click.UsageError(f"{path} does not exist.")
     return _absolute(path)
 
 

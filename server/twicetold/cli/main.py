@@ -102,9 +102,9 @@ def inspect(file: Path | None, form: str, *, everything: bool) -> None:
 def context(
     path: Path, hosts: tuple[str, ...], start: Path | None, form: str, *, why: bool
 ) -> None:
-    """Show what each host loads for a directory.
+    """Show what each host loads for a directory, or when a file is worked on.
 
-    PATH is where the agent works; with --explain it is a file.
+    PATH is where the agent works; with --explain it is an instruction file.
     """
     from twicetold.cli.context import explain_file, run
 

@@ -15,6 +15,7 @@ from twicetold.hosts.profile import (
     Evidence,
     FileRule,
     Force,
+    GlobDepth,
     HostProfile,
     Imports,
     ImportSyntax,
@@ -161,7 +162,13 @@ def _file_rule(data: Mapping[str, Any]) -> FileRule:
         choice=choice,
         choice_below=Choice(data.get("choice_below", choice)),
         conditions=tuple(
-            Condition(item["key"], When(item["when"]), tuple(item.get("values", ())))
+            Condition(
+                item["key"],
+                When(item["when"]),
+                tuple(item.get("values", ())),
+                item.get("globs", "" if "values" in item else item["key"]),
+                GlobDepth(item.get("depth", GlobDepth.WITHOUT_SLASH)),
+            )
             for item in data.get("conditions", ())
         ),
         keys=tuple(data.get("keys", ())),

@@ -102,14 +102,17 @@ def assemble(
     texts: Mapping[str, ParsedDocument],
     directory: str,
     touched: str = "",
+    file: str = "",
 ) -> Context:
     """The context of a host for a working directory.
 
     ``texts`` are the files by real path; one without a text counts as empty. ``touched`` lies at
-    or below the directory, and is the directory itself where it is "".
+    or below the directory, and is the directory itself where it is "". ``file`` is the path of a
+    file that is worked on: rules for some paths are there if their globs match it, and else not;
+    without it they stay open.
     """
     touched = touched or directory
-    drafts = Drafts(view, texts, directory, touched)
+    drafts = Drafts(view, texts, directory, touched, file)
     parts, over = _limited(view.profile, drafts.parts)
     return Context(view.profile, directory, touched, parts, (*drafts.dropped, *over))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from twicetold.hosts.import_rule import expands_imports
 from twicetold.hosts.limits import limit_applies
@@ -33,11 +33,15 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A file that is to be in a context, with its text before any limit."""
+    """A file that is to be in a context, with its text before any limit.
+
+    ``matches`` is the file worked on that brings it in by its globs, else "".
+    """
 
     loaded: Loaded
     sent: SentText
     directory: str
+    matches: str = ""
 
     @property
     def when(self) -> When:
@@ -48,6 +52,8 @@ class Draft:
     def why(self) -> str:
         """What brings it in, in words."""
         when = _WHEN.get(self.when, self.when.value)
+        if self.matches:
+            when = f"because its globs match {self.matches}"
         if self.loaded.imported_by:
             return f"imported by {self.loaded.imported_by}, {when}"
         named = f", named in {self.loaded.rule.setting}" if self.loaded.rule.setting else ""
@@ -69,8 +75,10 @@ class Drafts:
         texts: Mapping[str, ParsedDocument],
         directory: str,
         touched: str,
+        file: str,
     ) -> None:
         self._view = view
+        self._file = file
         self._texts = texts
         self._by_real_path = Sameness.REAL_PATH in view.profile.sameness
         self._by_content = Sameness.CONTENT in view.profile.sameness
@@ -101,10 +109,17 @@ class Drafts:
         if known:
             self._dropped.append(Dropped(loaded.path, loaded.name, known))
             return
+        matches = ""
+        if self._file and loaded.when is When.BY_GLOB:
+            if not self._view.works_on(loaded, self._file):
+                why = f"its globs do not match {self._file}"
+                self._dropped.append(Dropped(loaded.path, loaded.name, why))
+                return
+            loaded, matches = replace(loaded, when=When.ON_READ), self._file
         self._names.setdefault(loaded.path, loaded.name)
         if self._is_whole(loaded):
             self._contents.setdefault(text.text, loaded.name)
-        self._parts.append(Draft(loaded, text, self._view.directory_of(loaded)))
+        self._parts.append(Draft(loaded, text, self._view.directory_of(loaded), matches))
         self._import(loaded, (loaded.path,))
 
     def _known(self, loaded: Loaded, text: str) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,9 +11,18 @@ from functools import cached_property
 from twicetold.hosts.discovery import Discovery, known_hosts
 from twicetold.hosts.import_rule import imports_in
 from twicetold.hosts.pattern import is_end
-from twicetold.hosts.profile import Choice, FileRule, HostProfile, ImportSyntax, Scope, When
-from twicetold.hosts.rule_header import when_loaded
-from twicetold.hosts.tree import InstructionTree, way_down
+from twicetold.hosts.profile import (
+    Choice,
+    Condition,
+    FileRule,
+    HostProfile,
+    ImportSyntax,
+    Scope,
+    When,
+)
+from twicetold.hosts.rule_header import deciding, when_loaded
+from twicetold.hosts.tree import InstructionTree, is_within, way_down
+from twicetold.hosts.work_globs import match_globs, single_globs
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +51,6 @@ class PassedOver:
 
 _Found = list[tuple[str, str]]  # names with their real paths
 _ByGroup = dict[int, _Found]
-# A comma outside of braces.
-_COMMA = re.compile(r",(?![^{}]*\})")
 
 
 class HostView:
@@ -130,25 +136,50 @@ class HostView:
             self._known_globs[path] = frozenset(self._globs(path))
         return self._known_globs[path]
 
+    def works_on(self, loaded: Loaded, file: str) -> bool:
+        """Whether the globs of a rule that loads by them match a file, relative to the root."""
+        condition = self._glob_condition(loaded.path)
+        if condition is None:
+            return False
+        directory = self.directory_of(loaded)
+        globs = single_globs(self._tree.headers[loaded.path].get(condition.globs, ()))
+        path = file[len(directory) + 1 :] if directory else file
+        return is_within(file, directory) and match_globs(globs, path, condition.depth)
+
     def _globs(self, path: str) -> tuple[str, ...]:
         """The globs of a file that loads by them alone, relative to what it speaks for."""
+        condition = self._glob_condition(path)
+        if condition is None:
+            return ()
+        globs = single_globs(self._tree.headers[path].get(condition.globs, ()))
+        return tuple(f"{self._tree.directories(path)}:{glob}" for glob in globs)
+
+    def _glob_condition(self, path: str) -> Condition | None:
+        """What makes the file load by its globs; None where something else does."""
         header = self._tree.headers.get(path, {})
         for rule in self.loading_rules(path):
-            for condition in rule.conditions:
-                if condition.when is When.BY_GLOB and when_loaded(rule, header) is When.BY_GLOB:
-                    globs = _single_globs(header.get(condition.key, ()))
-                    return tuple(f"{self._tree.directories(path)}:{glob}" for glob in globs)
-        return ()
+            if when_loaded(rule, header) is When.BY_GLOB:
+                return deciding(rule, header)
+        return None
 
     def reaches(self, path: str) -> bool:
         """Whether the host can come to load the file: by its name, or through an import."""
+        imports = self.profile.imports
         return path in self._rules_of or (
-            self.profile.imports.syntax is ImportSyntax.AT_PATH and path in self._tree.imported
+            imports.syntax is ImportSyntax.AT_PATH
+            and (path in self._tree.imported or (imports.in_code and path in self._in_code))
         )
 
     def imports_of(self, path: str) -> tuple[str, ...]:
-        """The real paths that a file imports outside of code."""
-        return self._tree.imports.get(path, ())
+        """The real paths that a file imports, also those in code where the host expands them."""
+        found = self._tree.imports.get(path, ())
+        if not self.profile.imports.in_code:
+            return found
+        return tuple(dict.fromkeys((*found, *self._tree.code_imports.get(path, ()))))
+
+    @cached_property
+    def _in_code(self) -> frozenset[str]:
+        return frozenset(path for found in self._tree.code_imports.values() for path in found)
 
     @cached_property
     def import_depths(self) -> Mapping[str, int]:
@@ -222,7 +253,7 @@ class HostView:
     def _expand(self, loaded: Loaded, context: dict[str, Loaded], depth: int) -> None:
         if depth <= 0 or not imports_in(self.profile, loaded.name):
             return
-        for target in self._tree.imports.get(loaded.path, ()):
+        for target in self.imports_of(loaded.path):
             if target not in context:
                 imported = Loaded(target, target, loaded.when, loaded.rule, loaded.path)
                 context[target] = imported
@@ -268,9 +299,3 @@ def _all_in(groups: _ByGroup) -> Iterator[tuple[str, str]]:
 def _winner(taken: Sequence[Loaded], directory: str) -> str:
     """The taken file that stands nearest to the directory."""
     return min(taken, key=lambda item: (item.name.rpartition("/")[0] != directory, item.name)).name
-
-
-def _single_globs(values: Iterable[str]) -> list[str]:
-    """Several globs may stand in one value, with commas between; not those within braces."""
-    parts = (part.strip() for value in values for part in _COMMA.split(value))
-    return [part for part in parts if part]

@@ -66,6 +66,14 @@ class When(str, Enum):
         return self in (When.BY_GLOB, When.BY_AGENT, When.MANUAL)
 
 
+class GlobDepth(str, Enum):
+    """Where below a rule's directory its globs match."""
+
+    OWN = "own"  # ``*.md`` is a file of that directory
+    WITHOUT_SLASH = "without-slash"  # a glob without a slash matches at any depth, as in .gitignore
+    ANY = "any"  # so does every other one
+
+
 class Choice(str, Enum):
     """Which of several alternatives a host takes."""
 
@@ -157,12 +165,15 @@ class Evidence:
 class Condition:
     """A front-matter key that decides when a rule loads.
 
-    It holds where the key has one of the ``values``; with none listed, where it has any.
+    It holds where the key has one of the ``values``; with none listed, where it has any. ``globs``
+    is the key with the globs of a `When.BY_GLOB`, "" where they are in another language.
     """
 
     key: str
     when: When
     values: tuple[str, ...] = ()
+    globs: str = ""
+    depth: GlobDepth = GlobDepth.WITHOUT_SLASH
 
 
 @dataclass(frozen=True, slots=True, eq=False)

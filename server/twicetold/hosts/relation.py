@@ -95,7 +95,7 @@ class Relations:
 
     def _brings_in(self, view: HostView, file: str, other: str) -> bool:
         """Whether the host loads the other because this file, in whatever directory, imports it."""
-        if other not in self._tree.imports.get(file, ()):
+        if other not in view.imports_of(file):
             return False
         contexts = (view.context(directory) for directory in self._tree.directories(file))
         return any(file in c and other in c and c[other].imported_by == file for c in contexts)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from twicetold.hosts.profile import FileRule, When
+from twicetold.hosts.profile import Condition, FileRule, When
 
 _KEY = re.compile(r"([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?")
 _ITEM = re.compile(r"\s*-\s+(.*)")
@@ -36,11 +36,17 @@ def rule_header(front_matter: str) -> RuleHeader:
 
 def when_loaded(rule: FileRule, header: RuleHeader) -> When:
     """When a file with this front matter loads under the rule."""
+    condition = deciding(rule, header)
+    return condition.when if condition else rule.when
+
+
+def deciding(rule: FileRule, header: RuleHeader) -> Condition | None:
+    """The first condition of the rule that holds; None where none does."""
     for condition in rule.conditions:
         values = header.get(condition.key, ())
         if values and (not condition.values or set(values) & set(condition.values)):
-            return condition.when
-    return rule.when
+            return condition
+    return None
 
 
 def _values(source: str) -> tuple[str, ...]:

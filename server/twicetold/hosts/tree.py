@@ -16,13 +16,15 @@ class InstructionTree:
 
     ``names`` leads from every name by which a file can be reached to its real path, ``places``
     from a real path to what its names say of it. ``imports`` lists the real paths that a file
-    imports outside of code, ``headers`` the front matter of those that have one.
+    imports outside of code, ``code_imports`` those in code, where some host in play expands them;
+    ``headers`` has the front matter of those that have one.
     """
 
     names: Mapping[str, str]
     places: Mapping[str, tuple[InstructionName, ...]]
     imports: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     headers: Mapping[str, RuleHeader] = field(default_factory=dict)
+    code_imports: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
     def imported(self) -> frozenset[str]:

@@ -6,17 +6,20 @@ import logging
 
 from lsprotocol import types as lsp
 
+from twicetold.hosts.setting import load_settings
 from twicetold.lsp.client import resolve_client
 from twicetold.lsp.client_log import log_to_client
 from twicetold.lsp.convert import path_of
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
 from twicetold.text.positions import PositionEncoding
+from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT
 
 log = logging.getLogger(__name__)
 
-# Everything that can change a finding: instruction files, what leaves them out, configuration.
-_WATCHED = "**/{*.md,*.mdc,.*rules,.goosehints,.gitignore,twicetold.toml,pyproject.toml}"
+# With hosts' settings this is all that changes a finding: instruction files, what leaves them
+# out, configuration.
+_WATCHED = ("*.md", "*.mdc", ".*rules", ".goosehints", ".gitignore", CONFIG_NAME, PYPROJECT)
 
 # What a document shows depends on its reference, which is another file.
 _PULL = lsp.DiagnosticOptions(
@@ -48,7 +51,7 @@ def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
     if not client.watches_files:
         return
     options = lsp.DidChangeWatchedFilesRegistrationOptions(
-        [lsp.FileSystemWatcher(glob_pattern=_WATCHED)]
+        [lsp.FileSystemWatcher(glob_pattern=_watched())]
     )
     registration = lsp.Registration(
         "twicetold-files", lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, options
@@ -75,3 +78,10 @@ def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFolde
 def shutdown(ls: Server, _params: None = None) -> None:
     """Stop the worker."""
     ls.session.shut_down()
+
+
+def _watched() -> str:
+    """A glob for all files of a workspace that decide what is found in it."""
+    settings = (setting for found in load_settings().values() for setting in found)
+    names = {file.rpartition("/")[2] for setting in settings for file in setting.files}
+    return f"**/{{{','.join([*_WATCHED, *sorted(names)])}}}"

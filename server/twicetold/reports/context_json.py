@@ -2,7 +2,7 @@
 
 ::
 
-    {"version": 1, "root": "/repo", "directory": "pkg", "touched": "pkg",
+    {"version": 1, "root": "/repo", "directory": "pkg", "touched": "pkg", "file": null,
      "contexts": [
       {"host": "codex", "name": "Codex", "status": "active", "verified_on": "2026-11-29",
        "in_play": true, "order": "root-first",
@@ -15,14 +15,16 @@
        "dropped": [{"path": "CLAUDE.md", "name": "CLAUDE.md", "why": "..."}],
        "elsewhere": ["~/.codex/AGENTS.md"]}]}
 
-``parts`` are in the host's order; ``order`` is ``unspecified`` where nobody says which that is.
-``path`` is a file's real path and ``name`` the one under which the host found it, both relative
-to the root. ``when`` is ``always``, ``on-read``, ``by-glob``, ``by-agent`` or ``manual``; the last
-three are there only once something asks for them, and neither in ``total`` nor in ``share`` (null
-for them), which is a part's share of the total's tokens. Sizes are of what is sent: without the
-comments and front matter that the host removes, and not beyond a ``cut`` (its 1-based line is
-where the text ends; else null). Tokens are estimates. ``elsewhere`` are files outside of the
-workspace, which are not read here and come on top.
+``file`` is the file that the agent works on, if one was asked for: then rules for some paths are
+``parts`` if their globs match it, and ``dropped`` if not. ``parts`` are in the host's order;
+``order`` is ``unspecified`` where nobody says which that is. ``path`` is a file's real path and
+``name`` the one under which the host found it, both relative to the root. ``when`` is ``always``,
+``on-read``, ``by-glob``, ``by-agent`` or ``manual``; the last three are there only once something
+asks for them, and neither in ``total`` nor in ``share`` (null for them), which is a part's share of
+the total's tokens. Sizes are of what is sent: without the comments and front matter that the host
+removes, and not beyond a ``cut`` (its 1-based line is where the text ends; else null). Tokens are
+estimates. ``elsewhere`` are files outside of the workspace, which are not read here and come on
+top.
 """
 
 from __future__ import annotations
@@ -35,14 +37,19 @@ from twicetold.workspace.contexts import WorkspaceContext
 
 
 def context_json(
-    root: str, directory: str, touched: str, contexts: Sequence[WorkspaceContext]
+    root: str,
+    directory: str,
+    touched: str,
+    contexts: Sequence[WorkspaceContext],
+    file: str = "",
 ) -> dict[str, Any]:
-    """The document for one directory."""
+    """The document for one directory, or for one file that is worked on."""
     return {
         "version": 1,
         "root": root,
         "directory": directory,
         "touched": touched,
+        "file": file or None,
         "contexts": [_context(item) for item in contexts],
     }
 

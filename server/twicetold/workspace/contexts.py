@@ -21,25 +21,31 @@ class WorkspaceContext:
     in_play: bool
 
 
-def context_of(snapshot: Snapshot, host: str, directory: str, touched: str = "") -> Context:
+def context_of(
+    snapshot: Snapshot, host: str, directory: str, touched: str = "", file: str = ""
+) -> Context:
     """What the host with this id loads when it is started in the directory.
 
-    Directories are relative to the root, "" being the root. Imports that lead nowhere are among
-    what is dropped.
+    Directories are relative to the root, "" being the root; ``file`` is one that is worked on.
+    Imports that lead nowhere are among what is dropped.
     """
-    context = assemble(snapshot.index.views[host], snapshot.texts, directory, touched)
+    context = assemble(snapshot.index.views[host], snapshot.texts, directory, touched, file)
     return replace(context, dropped=(*context.dropped, *_broken(snapshot, context)))
 
 
 def contexts_of(
-    snapshot: Snapshot, hosts: tuple[str, ...], directory: str, touched: str = ""
+    snapshot: Snapshot,
+    hosts: tuple[str, ...],
+    directory: str,
+    touched: str = "",
+    file: str = "",
 ) -> tuple[WorkspaceContext, ...]:
     """The contexts of the hosts named, else of those in play, else of all that load something."""
     in_play = {profile.id for profile in snapshot.index.in_play}
     asked = hosts or tuple(sorted(in_play)) or tuple(_active(snapshot))
     found = []
     for host in asked:
-        context = context_of(snapshot, host, directory, touched)
+        context = context_of(snapshot, host, directory, touched, file)
         if context.parts or hosts or host in in_play:
             repeated = repeated_tokens(context, snapshot.texts)
             found.append(WorkspaceContext(context, repeated, host in in_play))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 from dataclasses import dataclass
 
+from twicetold.hosts.code_imports import code_mentions
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.storage import Storage
 
@@ -23,6 +24,13 @@ class ResolvedImport:
     outside: bool = False
 
 
+def resolve_code_imports(storage: Storage, file: WorkspaceFile) -> tuple[str, ...]:
+    """The real paths of files that are there and stand behind ``@`` in the file's code."""
+    mentions = code_mentions(file.parsed) if file.parsed else ()
+    found = (_resolved(storage, file, mention.target) for mention in mentions)
+    return tuple(dict.fromkeys(path for path, _ in found if path is not None))
+
+
 def resolve_imports(storage: Storage, file: WorkspaceFile) -> tuple[ResolvedImport, ...]:
     """The file's imports. A mention that could be something else is one only if a file is there.
 
@@ -31,15 +39,16 @@ def resolve_imports(storage: Storage, file: WorkspaceFile) -> tuple[ResolvedImpo
     """
     resolved = []
     for mention in file.mentions:
-        outside = mention.target.startswith(("/", "~"))
-        path = None
-        if not outside:
-            joined = posixpath.normpath(
-                posixpath.join(posixpath.dirname(file.path), mention.target)
-            )
-            inside = storage.real_path(joined)
-            outside = inside is None
-            path = inside if inside and storage.is_file(inside) else None
+        path, outside = _resolved(storage, file, mention.target)
         if path is not None or mention.path_like:
             resolved.append(ResolvedImport(mention.line, mention.target, path, outside))
     return tuple(resolved)
+
+
+def _resolved(storage: Storage, file: WorkspaceFile, target: str) -> tuple[str | None, bool]:
+    """The real path of the file that a target leads to, and whether it leads outside."""
+    if target.startswith(("/", "~")):
+        return None, True
+    joined = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), target))
+    inside = storage.real_path(joined)
+    return (inside if inside and storage.is_file(inside) else None), inside is None

@@ -6,7 +6,7 @@ share one index.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -30,6 +30,7 @@ class Index:
         self,
         files: Mapping[str, WorkspaceFile],
         imports: Mapping[str, tuple[ResolvedImport, ...]],
+        code_imports: Mapping[str, tuple[str, ...]],
         config: Config,
         hosts: Discovery,
         markers: tuple[str, ...],
@@ -37,6 +38,7 @@ class Index:
         self._all_files = files
         self._files = {path: file for path, file in files.items() if not file.excluded}
         self._imports = imports
+        self._code_imports = code_imports
         self._config = config
         self._hosts = hosts
         self._markers = markers
@@ -62,6 +64,7 @@ class Index:
             {path: file.places for path, file in files.items()},
             {path: targets for path in files if (targets := self._targets(path))},
             {path: file.header for path, file in files.items() if file.header},
+            {path: self._known(targets) for path, targets in self._code_imports.items()},
         )
 
     @cached_property
@@ -100,5 +103,7 @@ class Index:
         return {directory: tuple(paths) for directory, paths in found.items()}
 
     def _targets(self, path: str) -> tuple[str, ...]:
-        found = (item.path for item in self._imports.get(path, ()))
-        return tuple(dict.fromkeys(target for target in found if target in self._files))
+        return self._known(item.path for item in self._imports.get(path, ()))
+
+    def _known(self, paths: Iterable[str | None]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(path for path in paths if path in self._files))

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from twicetold.hosts.discovery import Discovery
+from twicetold.hosts.in_play import hosts_in_play
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document
 from twicetold.workspace.baseline import Baseline, read_baseline
@@ -20,7 +21,7 @@ from twicetold.workspace.disk import Disk
 from twicetold.workspace.file import WorkspaceFile, differs_in_text, read_contents
 from twicetold.workspace.files import Found, find_files
 from twicetold.workspace.host_settings import hosts_of
-from twicetold.workspace.imports import ResolvedImport, resolve_imports
+from twicetold.workspace.imports import ResolvedImport, resolve_code_imports, resolve_imports
 from twicetold.workspace.index import Index
 from twicetold.workspace.naming import Naming
 from twicetold.workspace.scripts import Scripts
@@ -159,7 +160,12 @@ class Snapshot:
             and old.header == file.header
             and old.says_nothing_itself == file.says_nothing_itself
             and self.imports.get(file.path, ()) == resolve_imports(self.storage, file)
+            and self.index.tree.code_imports.get(file.path, ()) == self._code_imports(file)
         )
+
+    def _code_imports(self, file: WorkspaceFile) -> tuple[str, ...]:
+        expand = any(profile.imports.in_code for profile in self.index.in_play)
+        return resolve_code_imports(self.storage, file) if expand else ()
 
 
 def build_snapshot(
@@ -213,14 +219,30 @@ def _assemble(
 ) -> Snapshot:
     loaded = ground.loaded
     configured = configured_files(ground.storage, loaded.config, files, documents)
-    closed = close_over_imports(ground.storage, configured.files, documents)
+    in_code = _expands_code(ground, configured.files)
+    closed = close_over_imports(ground.storage, configured.files, documents, in_code=in_code)
     return Snapshot(
         ground,
         MappingProxyType(dict(sorted(closed.files.items()))),
         MappingProxyType(closed.imports),
-        Index(closed.files, closed.imports, loaded.config, ground.hosts, ground.found.markers),
+        Index(
+            closed.files,
+            closed.imports,
+            closed.code_imports,
+            loaded.config,
+            ground.hosts,
+            ground.found.markers,
+        ),
         (*loaded.problems, *configured.problems),
     )
+
+
+def _expands_code(ground: Ground, files: Mapping[str, WorkspaceFile]) -> bool:
+    """Whether a host is in play that takes a path behind ``@`` in code for an import too."""
+    profiles = [profile for profile in ground.hosts.profiles if profile.imports.in_code]
+    names = (name for file in files.values() if not file.excluded for name in file.names)
+    paths = (*names, *ground.found.markers)
+    return bool(hosts_in_play(profiles, ground.loaded.config.hosts, paths))
 
 
 def _read(storage: Storage, file: WorkspaceFile) -> WorkspaceFile:

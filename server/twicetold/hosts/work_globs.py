@@ -1,0 +1,65 @@
+"""Whether the globs of a rule match the file that an agent works on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+from twicetold.hosts.profile import GlobDepth
+
+# With more wildcards a glob of no use can keep a matcher busy for minutes.
+_MOST_WILDCARDS = 16
+_LONGEST = 500
+_COMMA = re.compile(r",(?![^{}]*\})")
+_PART = re.compile(r"\*\*/|/\*\*$|\*\*|\*|\?|\[!?[^\]/]+\]|\{[^{}]*\}", re.DOTALL)
+_WILD = {"**/": "(?:.*/)?", "/**": "/.*", "**": ".*", "*": "[^/]*", "?": "[^/]"}
+
+
+def single_globs(values: Iterable[str]) -> list[str]:
+    """Several globs may stand in one value, with commas between; not those within braces."""
+    parts = (part.strip() for value in values for part in _COMMA.split(value))
+    return [part for part in parts if part]
+
+
+def match_globs(globs: Iterable[str], path: str, depth: GlobDepth) -> bool:
+    """Whether any of the globs matches, and none behind ``!``; ``path`` is relative to the rule's.
+
+    A glob that cannot be read matches nothing, as for the hosts.
+    """
+    globs = tuple(globs)
+    against = any(_matches(glob[1:], path, depth) for glob in globs if glob.startswith("!"))
+    return not against and any(_matches(glob, path, depth) for glob in globs)
+
+
+def _matches(glob: str, path: str, depth: GlobDepth) -> bool:
+    expression = _expression(glob.removeprefix("./"), depth)
+    return expression is not None and expression.fullmatch(path) is not None
+
+
+@lru_cache(maxsize=2_000)
+def _expression(glob: str, depth: GlobDepth) -> re.Pattern[str] | None:
+    if len(glob) > _LONGEST or glob.count("*") > _MOST_WILDCARDS or not glob:
+        return None
+    floats = depth is GlobDepth.ANY or (depth is GlobDepth.WITHOUT_SLASH and "/" not in glob)
+    start = "(?:.*/)?" if floats and not glob.startswith("/") else ""
+    try:
+        return re.compile(start + _translated(glob.removeprefix("/")), re.DOTALL)
+    except re.error:
+        return None
+
+
+def _translated(glob: str) -> str:
+    done, at = [], 0
+    for match in _PART.finditer(glob):
+        done += [re.escape(glob[at : match.start()]), _wild(match[0])]
+        at = match.end()
+    return "".join([*done, re.escape(glob[at:])])
+
+
+def _wild(part: str) -> str:
+    if part.startswith("{"):
+        return f"(?:{'|'.join(_translated(choice) for choice in part[1:-1].split(','))})"
+    if part.startswith("["):
+        return part.replace("\\", "\\\\").replace("[!", "[^", 1)
+    return _WILD[part]
