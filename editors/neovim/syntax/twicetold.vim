@@ -6,7 +6,8 @@ syntax match twicetoldHeading /^\S.*$/
 syntax match twicetoldCount /^\%(Sections\|Commands\|Tags\) \+\d.*$/
 syntax match twicetoldHelp /^<CR> goes.*$/
 syntax match twicetoldLines /^Lines: .*$/
-syntax match twicetoldPlace /^  .\{15}/
+syntax match twicetoldPlace /^  A:\d\+\%( \+B:\d\+\)\?/
+syntax match twicetoldPlace /^ \{10}B:\d\+/
 syntax region twicetoldCode start=/`/ end=/`/ oneline
 highlight default link twicetoldHeading Title
 highlight default link twicetoldHelp Comment
