@@ -34,8 +34,9 @@ const codeOf = ({ code }) => (typeof code === "object" ? code.value : code);
 const codes = (uri) => ours(uri).map(codeOf).sort();
 const fileIn = (folder, path) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders[folder].uri, path);
 
+/** Opens a file to stay: the next one must not take its tab, which would close it. */
 async function open(uri) {
-  return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+  return vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { preview: false });
 }
 
 function median(values) {
