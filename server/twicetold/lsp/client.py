@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from lsprotocol import types as lsp
 
@@ -19,6 +21,7 @@ class Client:
     offers the first alone), so such a client is pushed to. ``renders_comparison`` and
     ``has_outline`` are our own initialization options: the client shows a command's Markdown
     itself, and it lists a document's headings without a server, so that ours would come twice.
+    ``options`` are the initialization options as they came.
     ``fades`` says that the client can draw text as unnecessary, ``describes_codes`` that it shows
     a link with a diagnostic's code.
     """
@@ -37,6 +40,10 @@ class Client:
     links_definitions: bool = False
     describes_codes: bool = False
     fades: bool = False
+    answers_settings: bool = False
+    tells_settings: bool = False
+    shows_progress: bool = False
+    options: Mapping[str, Any] = field(default_factory=dict)
     presentation: Presentation = field(default_factory=Presentation)
 
 
@@ -77,5 +84,12 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
             d.tag_support and lsp.DiagnosticTag.Unnecessary in d.tag_support.value_set
             for d in shown
         ),
+        answers_settings=bool(workspace.configuration),
+        tells_settings=bool(
+            workspace.did_change_configuration
+            and workspace.did_change_configuration.dynamic_registration
+        ),
+        shows_progress=bool(window.work_done_progress),
+        options=options,
         presentation=read_presentation(options),
     )

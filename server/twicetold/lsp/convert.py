@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote, unquote
 
 from lsprotocol import types as lsp
 from pygls import uris
@@ -15,6 +16,8 @@ from twicetold.text.positions import Position, PositionEncoding, units, units_be
 if TYPE_CHECKING:
     # The rest of this module does without the comparison: see `twicetold.lsp.server`.
     from twicetold.rules.problem import Place
+
+_NOWHERE = Path("/untitled:")
 
 _SEVERITIES = {
     Severity.HINT: lsp.DiagnosticSeverity.Hint,
@@ -31,8 +34,18 @@ def path_of(uri: str) -> Path | None:
 
 
 def uri_of(path: Path) -> str:
-    """The file's URI."""
-    return path.as_uri()
+    """The file's URI, or that of the document which lies nowhere on disk."""
+    return unquote(path.parent.name) if is_lone(path.parent) else path.as_uri()
+
+
+def lone_root(uri: str) -> Path:
+    """The root of a document that lies nowhere on disk: a name, from which its URI is read."""
+    return _NOWHERE / quote(uri, safe="")
+
+
+def is_lone(root: Path) -> bool:
+    """Whether the root is the name of a document that lies nowhere on disk."""
+    return root.parent == _NOWHERE
 
 
 def to_position(position: lsp.Position) -> Position:

@@ -23,6 +23,7 @@ FEATURES = (
     (lsp.INITIALIZED, lifecycle.initialized, None),
     (lsp.SHUTDOWN, lifecycle.shutdown, None),
     (lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, lifecycle.did_change_watched_files, None),
+    (lsp.WORKSPACE_DID_CHANGE_CONFIGURATION, later("settings", "did_change_configuration"), None),
     (lsp.WORKSPACE_DID_CHANGE_WORKSPACE_FOLDERS, lifecycle.did_change_workspace_folders, None),
     (lsp.TEXT_DOCUMENT_DID_OPEN, later("synchronization", "did_open"), None),
     (lsp.TEXT_DOCUMENT_DID_CHANGE, later("synchronization", "did_change"), None),

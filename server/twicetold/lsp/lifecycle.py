@@ -48,6 +48,15 @@ def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
     client = ls.client
     way = "pulled" if client.pulls_diagnostics else "pushed"
     log.info("Positions in %s; diagnostics are %s.", client.encoding.value, way)
+    if client.answers_settings:
+        later("settings", "begin_asking")(ls)
+    if client.tells_settings:
+        settings = lsp.Registration(
+            "twicetold-settings",
+            lsp.WORKSPACE_DID_CHANGE_CONFIGURATION,
+            lsp.DidChangeConfigurationRegistrationOptions("twicetold"),
+        )
+        ls.client_register_capability(lsp.RegistrationParams([settings]))
     if not client.watches_files:
         return
     options = lsp.DidChangeWatchedFilesRegistrationOptions(
@@ -60,19 +69,24 @@ def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
 
 
 def did_change_watched_files(ls: Server, params: lsp.DidChangeWatchedFilesParams) -> None:
-    """Read the roots again in which something changed."""
+    """See in which roots something changed. A client tells of our own saved documents too."""
     changed = [path for event in params.changes if (path := path_of(event.uri)) is not None]
-    for root in {file.root for file in ls.session.open_files.values()}:
+    for root in ls.session.roots:
         if any(root in path.parents for path in changed):
-            ls.session.reload(root)
-            ls.publisher.reloaded(root)
+            ls.freshness.look(root)
 
 
 def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFoldersParams) -> None:
     """Folders bound how far up a root is looked for."""
     removed = {path_of(folder.uri) for folder in params.event.removed}
     added = [path for folder in params.event.added if (path := path_of(folder.uri)) is not None]
-    ls.session.folders = (*(f for f in ls.session.folders if f not in removed), *added)
+    session = ls.session
+    session.move_roots((*(f for f in session.folders if f not in removed), *added))
+    session.reload()
+    for root in {file.root for file in session.open_files.values()}:
+        ls.publisher.reloaded(root)
+    if ls.client.answers_settings:
+        later("settings", "begin_asking")(ls)
 
 
 def shutdown(ls: Server, _params: None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable
 from functools import cached_property
@@ -18,8 +19,11 @@ from twicetold.lsp.client import Client
 from twicetold.lsp.protocol import Protocol
 
 if TYPE_CHECKING:
+    from twicetold.lsp.freshness import Freshness
+    from twicetold.lsp.indexing import Indexing
     from twicetold.lsp.publisher import Publisher
     from twicetold.lsp.session import Session
+    from twicetold.workspace.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
 
@@ -43,15 +47,20 @@ class Server(LanguageServer):
         self.client = client
         self._folders = tuple(folders)
         self._has_told_failure = False
+        self._shown: set[asyncio.Task[None]] = set()
         self.__dict__.pop("session", None)
         self.__dict__.pop("publisher", None)
+        self.__dict__.pop("freshness", None)
 
     @cached_property
     def session(self) -> Session:
         """The client's session."""
         from twicetold.lsp.session import Session
 
-        return Session(self.client, self._folders)
+        session = Session(self.client, self._folders)
+        session.reading.on_first_index = self._show_progress
+        session.on_use = self._used
+        return session
 
     @cached_property
     def publisher(self) -> Publisher:
@@ -59,6 +68,23 @@ class Server(LanguageServer):
         from twicetold.lsp.publisher import Publisher
 
         return Publisher(self.session, self)
+
+    @cached_property
+    def freshness(self) -> Freshness:
+        """What sees changes on disk."""
+        from twicetold.lsp.freshness import Freshness
+
+        return Freshness(self.session, self.publisher)
+
+    def _used(self, root: Path) -> None:
+        self.freshness.used(root)
+
+    def _show_progress(self, indexing: Indexing, work: asyncio.Future[Snapshot]) -> None:
+        from twicetold.lsp.progress import show_progress
+
+        shown = asyncio.ensure_future(show_progress(self, indexing, work))
+        self._shown.add(shown)
+        shown.add_done_callback(self._shown.discard)
 
     def report_server_error(self, error: Exception, source: Any) -> None:
         """Log what went wrong; a fault of ours is also shown to the person, the first time.

@@ -11,21 +11,23 @@ import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
 from twicetold.lsp.client import Client
-from twicetold.lsp.convert import path_of
+from twicetold.lsp.convert import is_lone, lone_root, path_of
+from twicetold.lsp.reading import Reading
 from twicetold.lsp.reported import Reported
 from twicetold.markdown.incremental import EffortCounts, reparse_edits
 from twicetold.markdown.oracle import checked, oracle_is_on
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.rules.check import FileCheck, check_file
 from twicetold.text.document import Document, Edit
+from twicetold.workspace.lone import LONE_NAME
 from twicetold.workspace.roots import find_root
-from twicetold.workspace.snapshot import Snapshot, build_snapshot
+from twicetold.workspace.snapshot import Snapshot
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -33,7 +35,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class OpenFile:
-    """An open document that lies on disk: its root, its path below that, its structure."""
+    """An open document: its root, its path below that, its structure.
+
+    An untitled document is alone in a root of its own, which is no place on disk.
+    """
 
     uri: str
     root: Path
@@ -82,12 +87,15 @@ class Session:
     """Open documents, a snapshot for each root they lie in, and the checks of both.
 
     A snapshot is built once for a root and then only changed by the documents that are edited;
-    `reload` drops it, so that the next question reads the disk again.
+    `reload` drops it, so that the next question reads the disk again. ``on_use`` is told of every
+    question to a root.
     """
 
     def __init__(self, client: Client, folders: Iterable[Path] = ()) -> None:
         self.client = client
         self.folders = tuple(folders)
+        self.reading = Reading(self.work, client.options)
+        self.on_use: Callable[[Path], None] | None = None
         self.efforts = EffortCounts()
         self._oracle = oracle_is_on(os.environ)
         self._open: dict[str, OpenFile] = {}
@@ -105,12 +113,24 @@ class Session:
         return MappingProxyType(self._open)
 
     def open(self, uri: str, document: Document) -> None:
-        """Take an opened document; one that is no file (untitled) is left alone."""
+        """Take an opened document; one that is neither a file nor untitled is left alone."""
         path = path_of(uri)
-        if path is None:
-            return
-        root = find_root(path, self.folders)
-        self._put(OpenFile(uri, root, path.relative_to(root).as_posix(), parse(document)))
+        if path is not None and path.name:
+            root = find_root(path, self.folders)
+            self._put(OpenFile(uri, root, path.relative_to(root).as_posix(), parse(document)))
+        elif uri.startswith("untitled:"):
+            self._put(OpenFile(uri, lone_root(uri), LONE_NAME, parse(document)))
+        else:
+            log.info("%s is not checked: it is neither a file nor an untitled document.", uri)
+
+    def move_roots(self, folders: Iterable[Path]) -> None:
+        """Take these workspace folders, and find each document's root under them."""
+        self.folders = tuple(folders)
+        for file in list(self._open.values()):
+            path = path_of(file.uri)
+            if path is not None:
+                root = find_root(path, self.folders)
+                self._put(replace(file, root=root, path=path.relative_to(root).as_posix()))
 
     def change(self, uri: str, edits: Sequence[Edit], version: int) -> OpenFile | None:
         """Apply edits in the order of their arrival; None for a document that is not open."""
@@ -134,6 +154,9 @@ class Session:
             kept.pop(uri, None)
         if file is not None:
             self.reload(file.root)
+        if file is not None and is_lone(file.root):
+            self._known.pop(file.root, None)
+            self.reading.forget(file.root)
 
     def reload(self, root: Path | None = None) -> None:
         """Read one root, or all, from the disk again when next asked."""
@@ -142,23 +165,40 @@ class Session:
         else:
             self._snapshots.pop(root, None)
 
+    @property
+    def roots(self) -> frozenset[Path]:
+        """The roots that were read, and those of open documents."""
+        return frozenset((*self._known, *(file.root for file in self._open.values())))
+
     async def snapshot(self, root: Path) -> Snapshot:
         """The files of a root, open ones as they are in the editor."""
-        future = self._snapshots.get(root)
-        if future is None:
-            overlay = {file.path: file.document for file in self._in_root(root)}
-            known = self._structures(root)
-            future = asyncio.ensure_future(self.work(lambda: build_snapshot(root, overlay, known)))
-            self._snapshots[root] = future
-        snapshot = await asyncio.shield(future)
+        if self.on_use is not None:
+            self.on_use(root)
+        while True:
+            future = self._snapshots.get(root)
+            if future is None:
+                future = self._snapshots[root] = self._begin_reading(root)
+            snapshot = await asyncio.shield(future)
+            # What was dropped while it was read is not the newest any more.
+            if self._snapshots.get(root) is future:
+                break
         # Edits that came while the disk was read are not in what was built.
         for file in self._in_root(root):
             before = snapshot.file(file.path)
             if before is None or before.parsed is not file.parsed:
-                snapshot = snapshot.with_parsed(file.path, file.parsed)
-                self._snapshots[root] = _done(snapshot)
+                changed = snapshot.with_parsed(file.path, file.parsed)
+                if changed is not snapshot:
+                    snapshot = changed
+                    self._snapshots[root] = _done(snapshot)
         self._known[root] = snapshot
         return snapshot
+
+    def _begin_reading(self, root: Path) -> asyncio.Future[Snapshot]:
+        def overlay() -> dict[str, Document]:
+            return {file.path: file.document for file in self._in_root(root)}
+
+        read = self.reading.read(root, self.folders, overlay, lambda: self._structures(root))
+        return asyncio.ensure_future(read)
 
     async def check(self, file: OpenFile) -> Checked:
         """The file's check against the newest snapshot; computed once for one snapshot.

@@ -6,7 +6,7 @@ import logging
 
 from lsprotocol import types as lsp
 
-from twicetold.lsp.convert import to_position
+from twicetold.lsp.convert import is_lone, to_position
 from twicetold.lsp.server import Server
 from twicetold.text.document import Document, Edit
 
@@ -18,6 +18,7 @@ def did_open(ls: Server, params: lsp.DidOpenTextDocumentParams) -> None:
     opened = params.text_document
     ls.session.open(opened.uri, Document.from_text(opened.text, opened.version))
     ls.publisher.edited(opened.uri)
+    _look(ls, opened.uri)
 
 
 def did_change(ls: Server, params: lsp.DidChangeTextDocumentParams) -> None:
@@ -31,17 +32,24 @@ def did_change(ls: Server, params: lsp.DidChangeTextDocumentParams) -> None:
 
 
 def did_save(ls: Server, params: lsp.DidSaveTextDocumentParams) -> None:
-    """Read the disk again: not every client tells of files that changed there."""
-    file = ls.session.open_files.get(params.text_document.uri)
-    if file is not None:
-        ls.session.reload(file.root)
-        ls.publisher.reloaded(file.root)
+    """See what changed on disk: not every client tells of that."""
+    _look(ls, params.text_document.uri)
 
 
 def did_close(ls: Server, params: lsp.DidCloseTextDocumentParams) -> None:
-    """Forget the document and what was published for it."""
-    ls.session.close(params.text_document.uri)
-    ls.publisher.clear(params.text_document.uri)
+    """Forget the document and what was published for it; what is on disk counts again."""
+    uri = params.text_document.uri
+    file = ls.session.open_files.get(uri)
+    ls.session.close(uri)
+    ls.publisher.clear(uri)
+    if file is not None and not is_lone(file.root):
+        ls.publisher.reloaded(file.root)
+
+
+def _look(ls: Server, uri: str) -> None:
+    file = ls.session.open_files.get(uri)
+    if file is not None:
+        ls.freshness.look(file.root)
 
 
 def _edit(change: lsp.TextDocumentContentChangeEvent) -> Edit:

@@ -36,10 +36,18 @@ def file_markdown(snapshot: Snapshot, check: FileCheck) -> str:
     if file.excluded:
         return f"Twicetold: {check.reason}"
     head = f"About {estimate_tokens(file.document.text)} tokens{_loaded_by(snapshot, file)}."
-    if not check.pairs:
-        return f"{head}\n\nCompared with nothing: {check.reason}."
-    lines = [f"- {pair_text(pair)} ({_relation(pair.reference)})" for pair in check.pairs]
-    return "\n".join([head, "", "Compared with", "", *lines])
+    if check.pairs:
+        lines = [f"- {pair_text(pair)} ({_relation(pair.reference)})" for pair in check.pairs]
+        parts = [head, "\n".join(["Compared with", "", *lines])]
+    else:
+        parts = [head, f"Compared with nothing: {check.reason}."]
+    if check.baselined:
+        count = len(check.baselined)
+        parts.append(f"{count} finding{' is' if count == 1 else 's are'} in the baseline.")
+    if snapshot.filled_settings:
+        names = ", ".join(snapshot.filled_settings)
+        parts.append(f"From the editor's settings, not the workspace's file: {names}.")
+    return "\n\n".join(parts)
 
 
 def section_markdown(parsed: ParsedDocument, section: Section) -> str:

@@ -92,9 +92,19 @@ def whole_root_problems(snapshot: Snapshot, checks: Sequence[FileCheck]) -> Sift
 def configuration_problems(snapshot: Snapshot) -> tuple[ConfigProblem, ...]:
     """All that is wrong in the configuration file, names of codes included, and the baseline."""
     name = snapshot.config_path.name if snapshot.config_path else ""
-    found = (*snapshot.config_problems, *_wrong_settings(snapshot))
+    found = (problem for problem in _all_problems(snapshot) if problem.line)
     named = sorted((replace(problem, file=name) for problem in found), key=_by_line)
     return (*named, snapshot.baseline.problem) if snapshot.baseline.problem else tuple(named)
+
+
+def fallback_problems(snapshot: Snapshot) -> tuple[ConfigProblem, ...]:
+    """What is wrong in the settings that are in force and from no file of the workspace."""
+    return tuple(problem for problem in _all_problems(snapshot) if not problem.line)
+
+
+def _all_problems(snapshot: Snapshot) -> Iterator[ConfigProblem]:
+    yield from snapshot.config_problems
+    yield from _wrong_settings(snapshot)
 
 
 def _wrong_settings(snapshot: Snapshot) -> Iterator[ConfigProblem]:
@@ -104,7 +114,7 @@ def _wrong_settings(snapshot: Snapshot) -> Iterator[ConfigProblem]:
             yield ConfigProblem(message, entry.line)
     for name in snapshot.config.severity:
         if message := unknown_code(name):
-            yield ConfigProblem(message, snapshot.config.severity_lines.get(name, 1))
+            yield ConfigProblem(message, snapshot.config.severity_lines.get(name, 0))
     if snapshot.baseline.is_missing:
         message = (
             f"The baseline {snapshot.config.baseline!r} does not exist. "

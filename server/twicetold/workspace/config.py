@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -17,7 +17,12 @@ from twicetold.compare.relation import Relation
 from twicetold.hosts.catalog import profiles_by_id
 from twicetold.text.decode import decode
 from twicetold.text.document import Document
-from twicetold.workspace.config_check import ConfigProblem, Settings, read_settings
+from twicetold.workspace.config_check import (
+    ConfigProblem,
+    Settings,
+    given_settings,
+    read_settings,
+)
 from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT, has_own_table
 from twicetold.workspace.storage import Storage, read_text
 
@@ -86,24 +91,57 @@ class Config:
         return (*self.references, self.reference) if self.reference else self.references
 
 
+_NOTHING = Config()
+_FILLED = ("reference", "references", "ignore", "include", "hosts", "allow", "baseline")
+
+
 @dataclass(frozen=True, slots=True)
 class LoadedConfig:
     """A configuration, the file it is from (None: there is none), and what is wrong in it.
 
-    ``document`` is the file's text; None where it is no text.
+    ``document`` is the file's text; None where it is no text. ``filled`` names the settings that
+    are from elsewhere, as ``hosts`` and ``severity.conflict``.
     """
 
     config: Config
     path: Path | None = None
     problems: tuple[ConfigProblem, ...] = ()
     document: Document | None = None
+    filled: tuple[str, ...] = ()
 
 
-def load_config(storage: Storage) -> LoadedConfig:
+def load_config(storage: Storage, fallback: Config = _NOTHING) -> LoadedConfig:
     """The configuration of a root. What cannot be used is a problem; the rest counts.
 
-    ``twicetold.toml`` wins over ``pyproject.toml``. Never raises.
+    ``twicetold.toml`` wins over ``pyproject.toml``, and each setting of the file over the
+    ``fallback``, which is an editor's. Never raises.
     """
+    loaded = _load(storage)
+    return loaded if fallback is _NOTHING else _filled(loaded, fallback)
+
+
+def given_config(data: Mapping[str, Any]) -> LoadedConfig:
+    """The configuration that a program gives as values, to fall back to. Never raises."""
+    settings = given_settings(data)
+    config, problems = _config(settings)
+    return LoadedConfig(config, problems=(*settings.problems, *problems))
+
+
+def _filled(loaded: LoadedConfig, fallback: Config) -> LoadedConfig:
+    """What the file leaves unset, from the fallback; codes are settings each by itself."""
+    own = loaded.config
+    unset = [name for name in _FILLED if getattr(own, name) == getattr(_NOTHING, name)]
+    names = [name for name in unset if getattr(fallback, name) != getattr(_NOTHING, name)]
+    codes = [code for code in fallback.severity if code not in own.severity]
+    severity = MappingProxyType({**fallback.severity, **own.severity})
+    values = {name: getattr(fallback, name) for name in names}
+    if "baseline" in names:
+        values["baseline_line"] = 0
+    config = replace(own, severity=severity, **values)
+    return replace(loaded, config=config, filled=(*names, *(f"severity.{code}" for code in codes)))
+
+
+def _load(storage: Storage) -> LoadedConfig:
     name = CONFIG_NAME
     table: tuple[str, ...] = ()
     if not storage.is_file(name):
@@ -178,7 +216,7 @@ def _config(settings: Settings) -> tuple[Config, list[ConfigProblem]]:
         tuple(hosts),
         tuple(allow),
         _baseline(settings, problems),
-        settings.line("baseline"),
+        settings.line("baseline") if "baseline" in values else 1,
     )
     return config, problems
 

@@ -47,8 +47,11 @@ class Settings:
     problems: list[ConfigProblem] = field(default_factory=list)
 
     def line(self, *key: Key) -> int:
-        """The 1-based line of a key; an int counts the tables of an array from 0."""
-        return line_of(self.source, (*self.table, *key))
+        """The 1-based line of a key; an int counts the tables of an array from 0.
+
+        0 where the settings are no text, but values that a program gave.
+        """
+        return line_of(self.source, (*self.table, *key)) if self.source else 0
 
     def tables(self, name: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
         """The usable tables of an array, each with its number in the file."""
@@ -77,6 +80,18 @@ def read_settings(source: str, table: tuple[str, ...], name: str) -> Settings:
         settings.problems.append(ConfigProblem(f"`{where}` must be a table.", settings.line()))
         return settings
     settings.values = _usable(settings, data, _schema(), ()) or {}
+    return settings
+
+
+def given_settings(data: Mapping[str, Any]) -> Settings:
+    """The usable settings among those that a program gives as values, not as a text.
+
+    What is empty, or is no setting of ours, is not there: an editor gives its own settings too.
+    """
+    settings = Settings("")
+    known = _schema()["properties"]
+    given = {name: value for name, value in data.items() if name in known and value}
+    settings.values = _usable(settings, given, _schema(), ()) or {}
     return settings
 
 

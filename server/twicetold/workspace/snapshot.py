@@ -77,6 +77,11 @@ class Snapshot:
         return self.ground.loaded.config
 
     @property
+    def filled_settings(self) -> tuple[str, ...]:
+        """The settings in force that are not from the workspace's configuration file."""
+        return self.ground.loaded.filled
+
+    @property
     def config_path(self) -> Path | None:
         """The configuration file; None where there is none."""
         return self.ground.loaded.path
@@ -181,14 +186,16 @@ def snapshot_of(
     storage: Storage,
     overlay: Mapping[str, Document] | None = None,
     structures: Mapping[str, ParsedDocument] | None = None,
+    fallback: Config | None = None,
 ) -> Snapshot:
     """Read a workspace from wherever it is stored, with open documents in place of files.
 
     ``overlay`` leads from a path relative to the root, with ``/``, to what the editor holds,
-    ``structures`` to the structure of texts that are parsed already.
+    ``structures`` to the structure of texts that are parsed already. ``fallback`` has settings for
+    what the workspace's configuration leaves unset.
     Never raises: what cannot be read is a problem of the file or of the configuration.
     """
-    loaded = load_config(storage)
+    loaded = load_config(storage, fallback) if fallback else load_config(storage)
     hosts = hosts_of(storage)
     found = find_files(storage, loaded.config, hosts)
     naming = Naming(storage, loaded.config, hosts, found.files)

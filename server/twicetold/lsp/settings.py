@@ -1,0 +1,128 @@
+"""workspace/configuration and didChangeConfiguration: a client's settings.
+
+What decides a finding is the workspace's configuration file; a client's settings fill only what
+that leaves unset, so that a colleague and the command line find the same. What is shown, and how,
+is the client's alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types as lsp
+
+from twicetold.lsp.convert import uri_of
+from twicetold.lsp.presentation import read_presentation
+from twicetold.workspace.config import Config, given_config
+
+if TYPE_CHECKING:
+    # The server imports this module with the session.
+    from twicetold.lsp.server import Server
+
+SECTION = "twicetold"
+# A client that does not answer must not keep us from checking.
+_PATIENCE_SECONDS = 1.0
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class ClientSettings:
+    """The settings of the client as a whole, and those of its workspace folders."""
+
+    general: Mapping[str, Any] = field(default_factory=dict)
+    of_folders: Mapping[Path, Mapping[str, Any]] = field(default_factory=dict)
+
+    def fallback(self, root: Path) -> Config:
+        """What fills the gaps of a root's configuration."""
+        folders = [folder for folder in self.of_folders if root == folder or folder in root.parents]
+        inner = max(folders, key=lambda folder: len(folder.parts), default=None)
+        own = self.of_folders[inner] if inner else {}
+        return given_config({**self.general, **own}).config
+
+    @property
+    def complaints(self) -> tuple[str, ...]:
+        """What is wrong in the settings, each sentence once."""
+        found = [given_config(values) for values in (self.general, *self.of_folders.values())]
+        return tuple(dict.fromkeys(p.message for loaded in found for p in loaded.problems))
+
+
+class SettingsWait:
+    """The time between `initialized` and the client's answer, in which nothing is checked yet."""
+
+    def __init__(self) -> None:
+        self._asked: asyncio.Future[None] | None = None
+
+    def begin(self, asked: asyncio.Future[None]) -> None:
+        """The client was asked."""
+        self._asked = asked
+
+    async def over(self) -> None:
+        """Wait for the answer, but not for long."""
+        if self._asked is not None and not self._asked.done():
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(asyncio.shield(self._asked), _PATIENCE_SECONDS)
+
+
+def did_change_configuration(ls: Server, params: lsp.DidChangeConfigurationParams) -> None:
+    """Take new settings: from the client's answer where it can be asked, else as they came."""
+    if ls.client.answers_settings:
+        begin_asking(ls)
+        return
+    given = params.settings if isinstance(params.settings, Mapping) else {}
+    own = given.get(SECTION, given)
+    take_settings(ls, own if isinstance(own, Mapping) else {}, {})
+
+
+def begin_asking(ls: Server) -> None:
+    """Ask the client for its settings; for a moment, what is read waits for them."""
+    ls.session.reading.settings_wait.begin(asyncio.ensure_future(ask_settings(ls)))
+
+
+async def ask_settings(ls: Server) -> None:
+    """Ask the client for its settings, and take what it answers."""
+    folders = ls.session.folders
+    items = [lsp.ConfigurationItem(section=SECTION)]
+    items += [lsp.ConfigurationItem(uri_of(folder), SECTION) for folder in folders]
+    try:
+        answer = await ls.workspace_configuration_async(lsp.ConfigurationParams(items))
+    except Exception as error:  # noqa: BLE001 - whatever a client answers, we go on without
+        log.warning("The client gave no settings: %s", error)
+        answer = []
+    found = [_section(value) for value in _list(answer)] + [{}] * len(items)
+    take_settings(ls, found[0], dict(zip(folders, found[1 : len(items)], strict=True)))
+
+
+def take_settings(
+    ls: Server, general: Mapping[str, Any], of_folders: Mapping[Path, Mapping[str, Any]]
+) -> None:
+    """Let settings count; the options of initialization are settings too, and weaker."""
+    session = ls.session
+    settings = ClientSettings({**ls.client.options, **general}, of_folders)
+    presentation = read_presentation(settings.general)
+    has_news = settings != session.reading.settings
+    if has_news:
+        for complaint in settings.complaints:
+            log.warning("In the editor's settings: %s", complaint)
+        session.reading.settings = settings
+        session.reload()
+    if presentation != session.client.presentation:
+        session.client = ls.client = replace(session.client, presentation=presentation)
+        has_news = True
+    if has_news:
+        for root in session.roots:
+            ls.publisher.reloaded(root)
+
+
+def _list(answer: object) -> Sequence[object]:
+    """A client may answer null, or one value."""
+    return answer if isinstance(answer, Sequence) and not isinstance(answer, str) else [answer]
+
+
+def _section(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
