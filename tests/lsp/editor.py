@@ -174,15 +174,15 @@ class Editor:
 
     def slice(self, text: str, where: lsp.Range) -> str:
         """The text of a range that the server gave."""
+        return text[self.offset(text, where.start) : self.offset(text, where.end)]
+
+    def offset(self, text: str, position: lsp.Position) -> int:
+        """A position that the server gave as an offset in code points."""
         lines = re.split("(?<=\n)|(?<=\r)(?!\n)", text)
         width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[self.encoding]
         codec = "utf-8" if width == 1 else f"{self.encoding}-le"
-
-        def offset(position: lsp.Position) -> int:
-            line = lines[position.line].encode(codec)[: position.character * width]
-            return sum(map(len, lines[: position.line])) + len(line.decode(codec))
-
-        return text[offset(where.start) : offset(where.end)]
+        line = lines[position.line].encode(codec)[: position.character * width]
+        return sum(map(len, lines[: position.line])) + len(line.decode(codec))
 
     def on_disk(self, uri: str) -> str:
         """The text of a file of the workspace."""

@@ -239,7 +239,7 @@ def test_accepting_appends_an_entry_and_nothing_else(tmp_path, config, name, bef
     path = "services/[new]/CLAUDE.md"
     files = {"CLAUDE.md": ROOT, path: text, **config}
     snapshot, fix = fix_of(tmp_path, files, path, "drifted-section", FixKind.ACCEPT)
-    assert fix.title == f"Accept this in {name}"
+    assert fix.title == f"Accept this drifted-section in {name}"
     after = configured_after(snapshot, fix)
     written = (after.root / name).read_bytes().decode()
     assert written.startswith(before)
@@ -272,7 +272,9 @@ def test_a_comment_stands_before_the_heading_and_names_who_sends_it(tmp_path):
     text = f"# Billing\n\n{COMMITS}"
     files = nested(text, config)
     snapshot, fix = fix_of(tmp_path, files, NESTED, "duplicate-section", FixKind.SILENCE)
-    assert fix.title == "Accept this by a comment, which Cursor sends to the model"
+    assert (
+        fix.title == "Accept this duplicate-section by a comment, which Cursor sends to the model"
+    )
     comment = "<!-- twicetold: ignore[duplicate-section] as intended -->"
     after = f"# Billing\n\n{comment}\n\n{COMMITS}"
     assert text_after(snapshot, fix, NESTED) == after

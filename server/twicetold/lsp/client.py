@@ -8,6 +8,7 @@ from typing import Any
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.edit_support import EditSupport, read_edit_support
 from twicetold.lsp.presentation import Presentation, read_presentation
 from twicetold.text.positions import PositionEncoding
 
@@ -45,6 +46,7 @@ class Client:
     shows_progress: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
     presentation: Presentation = field(default_factory=Presentation)
+    edits: EditSupport = field(default_factory=EditSupport)
 
 
 def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> Client:
@@ -92,4 +94,5 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
         shows_progress=bool(window.work_done_progress),
         options=options,
         presentation=read_presentation(options),
+        edits=read_edit_support(params.capabilities),
     )

@@ -5,7 +5,10 @@ They stand apart from the handlers, which are imported with their first call.
 
 from __future__ import annotations
 
+APPLY_FIX = "twicetold.server.applyFix"
 COMPARE = "twicetold.server.compareWithReference"
 FILE_STATUS = "twicetold.server.fileStatus"
 SHOW_CONTEXT = "twicetold.server.showContext"
 SHOW_TWINS = "twicetold.server.showTwins"
+SYNC_FROM = "twicetold.server.syncFromReference"
+SYNC_TO = "twicetold.server.syncToReference"

@@ -9,7 +9,15 @@ from lsprotocol import types as lsp
 
 from twicetold.garbage import collect_seldom
 from twicetold.lsp import lifecycle
-from twicetold.lsp.command_names import COMPARE, FILE_STATUS, SHOW_CONTEXT, SHOW_TWINS
+from twicetold.lsp.command_names import (
+    APPLY_FIX,
+    COMPARE,
+    FILE_STATUS,
+    SHOW_CONTEXT,
+    SHOW_TWINS,
+    SYNC_FROM,
+    SYNC_TO,
+)
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
 
@@ -31,6 +39,7 @@ FEATURES = (
     (lsp.TEXT_DOCUMENT_DID_CLOSE, later("synchronization", "did_close"), None),
     (lsp.TEXT_DOCUMENT_HOVER, later_async("hover", "hover"), None),
     (lsp.TEXT_DOCUMENT_CODE_LENS, later_async("code_lens", "code_lens"), None),
+    (lsp.CODE_ACTION_RESOLVE, later_async("code_action_resolve", "code_action_resolve"), None),
     (lsp.CODE_LENS_RESOLVE, later_async("code_lens", "resolve"), None),
     (lsp.TEXT_DOCUMENT_DEFINITION, later_async("definition", "definition"), None),
     (lsp.TEXT_DOCUMENT_DOCUMENT_LINK, later_async("document_link", "document_link"), None),
@@ -40,10 +49,13 @@ FEATURES = (
     (lsp.WORKSPACE_SYMBOL, later_async("workspace_symbol", "workspace_symbol"), None),
 )
 COMMANDS = (
+    (APPLY_FIX, later_async("apply_command", "apply_fix")),
     (COMPARE, later_async("compare_command", "compare_with_reference")),
     (FILE_STATUS, later_async("status_command", "file_status")),
     (SHOW_CONTEXT, later_async("context_command", "show_context")),
     (SHOW_TWINS, later_async("twins_command", "show_twins")),
+    (SYNC_FROM, later_async("sync_commands", "sync_from_reference")),
+    (SYNC_TO, later_async("sync_commands", "sync_to_reference")),
 )
 
 

@@ -26,6 +26,16 @@ _PULL = lsp.DiagnosticOptions(
     inter_file_dependencies=True, workspace_diagnostics=False, identifier="twicetold"
 )
 
+# No `source.fixAll`: nothing here is safe without a person.
+_ACTIONS = lsp.CodeActionOptions(
+    [
+        lsp.CodeActionKind.QuickFix,
+        lsp.CodeActionKind.RefactorMove,
+        lsp.CodeActionKind.RefactorRewrite,
+    ],
+    resolve_provider=True,
+)
+
 
 def initialize(ls: Server, params: lsp.InitializeParams) -> None:
     """Begin a session for this client."""
@@ -37,6 +47,8 @@ def initialize(ls: Server, params: lsp.InitializeParams) -> None:
     if client.pulls_diagnostics:
         # Announced only to those: a client that is pushed to would show everything twice.
         ls.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, _PULL)(later_async("pull", "diagnostic"))
+    actions = later_async("code_action", "code_action")
+    ls.feature(lsp.TEXT_DOCUMENT_CODE_ACTION, _ACTIONS if client.edits.literals else None)(actions)
     if not client.has_outline:
         symbols = later("document_symbol", "document_symbol")
         ls.feature(lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL)(symbols)

@@ -42,7 +42,7 @@ def accept_in_configuration(subject: Subject) -> Fix | None:
     if not is_acceptable(subject.problem.code):
         return None
     name, document = configuration(subject.snapshot)
-    title = f"Accept this in {name}"
+    title = f"Accept this {subject.problem.code} in {name}"
     table = "tool.twicetold.allow" if name == PYPROJECT else "allow"
     lines = [f"[[{table}]]", *_entry(subject)]
     if document is None or not _is_toml("\n".join([document.text, *lines])):

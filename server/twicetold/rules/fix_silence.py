@@ -31,7 +31,9 @@ def accept_by_comment(subject: Subject) -> Fix | None:
     ]
     verb = "sends" if len(sending) == 1 else "send"
     who = f", which {join_names(sending)} {verb} to the model" if sending else ""
-    return Fix(f"Accept this by a comment{who}", FixKind.SILENCE, lambda: (change,))
+    return Fix(
+        f"Accept this {subject.problem.code} by a comment{who}", FixKind.SILENCE, lambda: (change,)
+    )
 
 
 def _place(subject: Subject) -> tuple[TextChange, bool] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from twicetold.hosts.profile import Kind
 from twicetold.markdown.outline import section_at
 from twicetold.rules.check import FileCheck
 from twicetold.rules.fix import Fix
@@ -24,7 +25,9 @@ def refactorings_for(snapshot: Snapshot, check: FileCheck, line: int) -> Iterato
     references = [pair.reference for pair in check.pairs]
     section = section_at(file.parsed.outline.sections, line)
     if section is not None and section.start == line:
-        moves = (move_to_reference(snapshot, file, section, r) for r in references)
+        # An imported file is there for what it is about, not for whatever has no other place.
+        own = [r for r in references if snapshot.files[r.path].kind is not Kind.IMPORTED]
+        moves = (move_to_reference(snapshot, file, section, reference) for reference in own)
         yield from [fix for fix in moves if fix is not None][:1]
     if line == 0 and not origin_of(snapshot, file).tool:
         imports = (mirror_to_import(snapshot, file, reference) for reference in references)
