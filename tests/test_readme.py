@@ -15,7 +15,8 @@ TABLE = re.compile(r"(?<=<!-- codes -->\n).*?(?=<!-- /codes -->)", re.DOTALL)
 def table() -> str:
     head = "| code | default | what it says |\n| --- | --- | --- |\n"
     return head + "".join(
-        f"| `{code.name}` | {code.default.value} | {code.summary} |\n" for code in CODES.values()
+        f"| [`{code.name}`](docs/codes.md#{code.name}) | {code.default.value} | {code.summary} |\n"
+        for code in CODES.values()
     )
 
 
