@@ -35,7 +35,10 @@ def path_of(uri: str) -> Path | None:
 
 def uri_of(path: Path) -> str:
     """The file's URI, or that of the document which lies nowhere on disk."""
-    return unquote(path.parent.name) if is_lone(path.parent) else path.as_uri()
+    if is_lone(path.parent):
+        return unquote(path.parent.name)
+    # A reference outside of its root is reached by "..", which no URI may have.
+    return (path.resolve() if ".." in path.parts else path).as_uri()
 
 
 def lone_root(uri: str) -> Path:

@@ -23,6 +23,7 @@ from twicetold.workspace.config_check import (
     given_settings,
     read_settings,
 )
+from twicetold.workspace.permission import ALLOW_OUTSIDE
 from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT, has_own_table
 from twicetold.workspace.storage import Storage, read_text
 
@@ -160,7 +161,7 @@ def _load(storage: Storage) -> LoadedConfig:
         line = data[: error.start].count(b"\n") + 1
         return _unusable(path, f"{path.name} is not valid UTF-8.", line)
     settings = read_settings(source, table, path.name)
-    config, problems = _config(settings)
+    config, problems = _config(settings, storage)
     every = tuple(sorted((*settings.problems, *problems), key=_by_line))
     return LoadedConfig(config, path, every, decode(data).document)
 
@@ -173,7 +174,9 @@ def _by_line(problem: ConfigProblem) -> int:
     return problem.line
 
 
-def _config(settings: Settings) -> tuple[Config, list[ConfigProblem]]:
+def _config(
+    settings: Settings, storage: Storage | None = None
+) -> tuple[Config, list[ConfigProblem]]:
     values, problems = settings.values, []
     hosts = []
     for host in values.get("hosts", ()):
@@ -186,7 +189,7 @@ def _config(settings: Settings) -> tuple[Config, list[ConfigProblem]]:
     references = []
     for number, entry in settings.tables("references"):
         reference = _reference(entry, settings.line("references", number))
-        problem = _outside(reference)
+        problem = _outside(reference, storage)
         if problem:
             problems.append(problem)
         else:
@@ -194,7 +197,7 @@ def _config(settings: Settings) -> tuple[Config, list[ConfigProblem]]:
     of_all = None
     if "reference" in values:
         of_all = ConfiguredReference(("*",), values["reference"], line=settings.line("reference"))
-        if problem := _outside(of_all):
+        if problem := _outside(of_all, storage):
             problems.append(problem)
             of_all = None
     allow = []
@@ -234,12 +237,14 @@ def _reference(entry: Mapping[str, Any], line: int) -> ConfiguredReference:
     )
 
 
-def _outside(reference: ConfiguredReference) -> ConfigProblem | None:
-    if not _leads_outside(reference.path):
-        return None
+def _outside(reference: ConfiguredReference, storage: Storage | None) -> ConfigProblem | None:
+    path = reference.path
+    real = storage.real_path(path) if storage and not path.startswith("~") else None
+    if not _leads_outside(path) or (real or "").startswith("../"):
+        return None  # inside, or where the person allows it
     return ConfigProblem(
-        f"The reference {reference.path!r} lies outside of the workspace and is not followed. "
-        "Commit a copy of it, with its `origin`.",
+        f"The reference {path!r} lies outside of the workspace and is not followed. Commit a copy "
+        f"of it, with its `origin`; or allow its directory yourself, in {ALLOW_OUTSIDE}.",
         reference.line,
     )
 

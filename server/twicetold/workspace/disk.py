@@ -5,15 +5,20 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from twicetold.workspace.permission import allowed_outside, is_below
 from twicetold.workspace.storage import Entry, EntryKind
 
 
 class Disk:
-    """A `twicetold.workspace.storage.Storage`. Names that are too long, or loops, lead nowhere."""
+    """A `twicetold.workspace.storage.Storage`. Names that are too long, or loops, lead nowhere.
+
+    What the person allows outside of the root is reached by ``../``, and nothing else there.
+    """
 
     def __init__(self, root: Path) -> None:
         self._root = root
         self._real_root = os.path.realpath(root)
+        self._allowed = allowed_outside()
 
     @property
     def root(self) -> Path:
@@ -40,14 +45,15 @@ class Disk:
             return False
 
     def real_path(self, path: str) -> str | None:
-        """The path with all links followed; None where it lies outside."""
+        """The path with all links followed; None outside of the root, where nobody allows it."""
         try:
             real = os.path.realpath(self._root / path)
             inside = os.path.relpath(real, self._real_root)
         except (OSError, ValueError):  # on Windows another drive, or a name with a null byte
             return None
         inside = inside.replace(os.sep, "/")
-        if inside == ".." or inside.startswith("../"):
+        leaves = inside == ".." or inside.startswith("../")
+        if leaves and not any(is_below(real, directory) for directory in self._allowed):
             return None
         return "" if inside == "." else inside
 
