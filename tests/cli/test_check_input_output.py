@@ -31,6 +31,17 @@ def drifted(tmp_path):
 
 
 @pytest.mark.parametrize("form", ["text", "json", "sarif", "github", "gitlab", "diff"])
+def test_colours_are_forced_upon_no_file_and_no_program(tmp_path, monkeypatch, form):
+    plain = run("check", EXAMPLE, "--format", form).stdout
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    target = tmp_path / "report"
+    run("check", EXAMPLE, "--format", form, "--output", target)
+    assert target.read_text(encoding="utf-8") == plain
+    forced = run("check", EXAMPLE, "--format", form).stdout
+    assert ("\x1b[" in forced) is (form == "text")
+
+
+@pytest.mark.parametrize("form", ["text", "json", "sarif", "github", "gitlab", "diff"])
 def test_a_report_is_written_to_a_file(tmp_path, form):
     printed = run("check", EXAMPLE, "--format", form)
     target = tmp_path / "report"
@@ -84,6 +95,12 @@ def test_standard_input_comes_alone(drifted):
 def test_files_of_one_root_are_checked_together(drifted):
     report = document("check", drifted / "CLAUDE.md", drifted / "web" / "CLAUDE.md")
     assert (report["files"], len(report["roots"]), len(report["findings"])) == (2, 1, 1)
+
+
+def test_a_diff_of_nothing_says_so():
+    done = run("check", EXAMPLE, "--diff", "--select", "duplicate")
+    assert done.stdout == ""
+    assert done.stderr == "Nothing that is found can take the text of its reference.\n"
 
 
 def git(directory, *arguments):

@@ -45,6 +45,12 @@ def commit(top):
 
 def run(workspace, event=None, **environment):
     """The entry point with the action's inputs, as its step passes them."""
+    done = started(workspace, event, **environment)
+    assert done.stderr == ""
+    return done
+
+
+def started(workspace, event=None, **environment):
     files = workspace.parent
     (files / "event.json").write_text(json.dumps(event or {}))
     known = {
@@ -55,7 +61,7 @@ def run(workspace, event=None, **environment):
         "GITHUB_REF": "refs/heads/main",
         "TWICETOLD_VERSION": "installed",
     }
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, str(REPOSITORY / "action" / "entry.py")],
         env={**os.environ, **known, **environment},
         capture_output=True,
@@ -63,8 +69,6 @@ def run(workspace, event=None, **environment):
         encoding="utf-8",
         check=False,
     )
-    assert done.stderr == ""
-    return done
 
 
 def as_pull_request(workspace):
@@ -140,6 +144,14 @@ def test_a_report_goes_to_a_file_and_the_whole_text_to_the_page(pull_request):
     summary = (pull_request.parent / "summary").read_text(encoding="utf-8")
     assert "drifted-statement" in summary
     assert "4 instruction files: 1 warning." in summary
+
+
+def test_a_release_that_cannot_be_installed_is_told(pull_request, tmp_path):
+    done = started(
+        pull_request, TWICETOLD_VERSION="9999", PIP_NO_INDEX="1", RUNNER_TEMP=str(tmp_path)
+    )
+    assert done.returncode == 2
+    assert done.stdout == "::error title=twicetold::Twicetold could not be installed.\n"
 
 
 def test_the_action_passes_every_input_by_the_environment_alone():

@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import TextIO
 
+import click
+
 from twicetold.cli.check_options import CheckOptions
 from twicetold.cli.output import open_output
 from twicetold.reports.check_run import CheckRun
@@ -32,7 +34,9 @@ def _write_text(run: CheckRun, options: CheckOptions, file: TextIO) -> None:
     from twicetold.reports.check_text import print_check, print_lines
 
     printed = print_lines if options.quiet else print_check
-    printed(Console(file=file), run, Locations(Path.cwd()))
+    # FORCE_COLOR, which some CI systems set, is not meant for a file.
+    is_terminal = False if options.output else None
+    printed(Console(file=file, force_terminal=is_terminal), run, Locations(Path.cwd()))
 
 
 def _write_diff(run: CheckRun, file: TextIO) -> None:
@@ -42,12 +46,15 @@ def _write_diff(run: CheckRun, file: TextIO) -> None:
     from twicetold.reports.check_diff import check_diff
 
     console = Console(file=file)
-    for line in check_diff(run, _of_forge(run)):
-        if console.is_terminal:
+    lines = list(check_diff(run, _of_forge(run)))
+    if not lines:
+        click.echo("Nothing that is found can take the text of its reference.", err=True)
+    for line in lines:
+        if file.isatty():
             styled = Text(visible(line.rstrip()), style=_DIFF_STYLES.get(line[0], ""))
             console.print(styled, soft_wrap=True, highlight=False)
         else:
-            file.write(line)
+            file.write(line)  # as it is, for git
 
 
 def _rendered(run: CheckRun, form: str) -> str:
