@@ -3,10 +3,10 @@
 import pytest
 
 from tests.compare.pairs import parsed
-from twicetold.compare.alternatives import choice_claims
-from twicetold.compare.number_claims import Amount, number_claims
-from twicetold.compare.order_claims import bans
-from twicetold.compare.override import is_on_purpose, leaves_open
+from twicetold.compare.conflicts.choice_claims import choice_claims
+from twicetold.compare.conflicts.number_claims import Amount, number_claims
+from twicetold.compare.conflicts.order_claims import bans
+from twicetold.compare.conflicts.override import is_on_purpose, leaves_open
 from twicetold.compare.profiles import profile
 
 

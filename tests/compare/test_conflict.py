@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.compare.pairs import among, found, kinds, parsed
-from twicetold.compare.conflict import conflicts
+from twicetold.compare.conflicts.conflict import conflicts
 from twicetold.compare.finding import FindingCode, Reason
 from twicetold.compare.relation import Relation
 from twicetold.rules.messages import finding_message

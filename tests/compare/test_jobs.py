@@ -2,7 +2,7 @@
 
 import pytest
 
-from twicetold.compare.jobs import job_of
+from twicetold.compare.conflicts.jobs import job_of
 
 
 def about(form):

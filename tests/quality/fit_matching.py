@@ -17,12 +17,12 @@ from dataclasses import astuple, dataclass, fields
 from math import exp, log
 from pathlib import Path
 
-from twicetold.compare.candidates import Pair, candidates
-from twicetold.compare.index import Index
+from twicetold.compare.matching.candidates import Pair, candidates
+from twicetold.compare.matching.index import Index
+from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.signals import Signals, signals
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
-from twicetold.compare.rarity import Rarity
-from twicetold.compare.signals import Signals, signals
 from twicetold.compare.unit import Unit
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document

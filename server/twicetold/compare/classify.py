@@ -8,10 +8,10 @@ from itertools import groupby, zip_longest
 
 from rapidfuzz.distance import LCSseq
 
-from twicetold.compare.alignment import Alignment, by_sentences
-from twicetold.compare.candidates import Pair
 from twicetold.compare.facts import differing_facts
-from twicetold.compare.rarity import Rarity
+from twicetold.compare.matching.alignment import Alignment, by_sentences
+from twicetold.compare.matching.candidates import Pair
+from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.unit import Unit
 from twicetold.compare.word_difference import Replacement, word_difference
 from twicetold.content.statements import Statement

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from twicetold.compare.classify import Classifier, Verdict
-from twicetold.compare.conflict import conflicts
+from twicetold.compare.conflicts.conflict import conflicts
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit
-from twicetold.compare.match import Matching, UnitPair, match
-from twicetold.compare.match_commands import CommandPair
-from twicetold.compare.match_sections import SectionPair
+from twicetold.compare.matching.match import Matching, UnitPair, match
+from twicetold.compare.matching.match_commands import CommandPair
+from twicetold.compare.matching.match_sections import SectionPair
+from twicetold.compare.matching.signals import similarity
 from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation
 from twicetold.compare.resolve import resolved
-from twicetold.compare.signals import similarity
 from twicetold.compare.template_names import differ_by_name, template_names
 from twicetold.markdown.parsed import ParsedDocument
 

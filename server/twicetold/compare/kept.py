@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from twicetold.compare import (
-    claims,
-    document_pair,
-    opposite_orders,
-    profiles,
-    self_pair,
-    unit_indexes,
-)
+from twicetold.compare import profiles
+from twicetold.compare.conflicts import claims, opposite_orders
+from twicetold.compare.matching import document_pair, self_pair, unit_indexes
 
 
 def forget() -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from twicetold.compare.alignment import by_sentences
-from twicetold.compare.candidates import Pair, one_to_one
 from twicetold.compare.classify import Classifier
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
+from twicetold.compare.matching.alignment import by_sentences
+from twicetold.compare.matching.candidates import Pair, one_to_one
+from twicetold.compare.matching.self_pair import SelfPair, self_pair
+from twicetold.compare.matching.signals import similarity
 from twicetold.compare.merge import merged
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
-from twicetold.compare.self_pair import SelfPair, self_pair
-from twicetold.compare.signals import similarity
 from twicetold.compare.unit import Unit as Statement
 from twicetold.content.statements import StatementKind
 from twicetold.markdown.parsed import ParsedDocument

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from twicetold.compare.fingerprint import fingerprint
-from twicetold.compare.signals import similarity
+from twicetold.compare.matching.signals import similarity
 from twicetold.content.statements import Statement
 from twicetold.markdown.outline import Section, section_at
 from twicetold.rules.fix import Fix, FixKind, TextChange

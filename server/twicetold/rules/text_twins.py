@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from twicetold.compare.classify import left_over_text, line_pairs
 from twicetold.compare.finding import LineRange
 from twicetold.compare.fingerprint import fingerprint
-from twicetold.compare.signals import similarity
+from twicetold.compare.matching.signals import similarity
 from twicetold.compare.word_difference import word_difference
 from twicetold.content.statements import Statement, sentences, statements
 from twicetold.markdown.parsed import ParsedDocument

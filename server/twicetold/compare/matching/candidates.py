@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
-from twicetold.compare.index import Index
-from twicetold.compare.rarity import Rarity
-from twicetold.compare.signals import likeness
+from twicetold.compare.matching.index import Index
+from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.signals import likeness
 from twicetold.compare.unit import Unit
 
 

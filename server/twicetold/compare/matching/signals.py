@@ -10,8 +10,8 @@ from math import exp, log1p
 from rapidfuzz import fuzz
 
 from twicetold.compare.fingerprint import Fingerprint
-from twicetold.compare.rarity import Rarity
-from twicetold.compare.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE, NEGATION
+from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE, NEGATION
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.compare.claim import Claim
+from twicetold.compare.conflicts.claim import Claim
+from twicetold.compare.conflicts.scope import files, narrowing
 from twicetold.compare.finding import LineRange, Reason
-from twicetold.compare.scope import files, narrowing
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, polarity_at

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from twicetold.compare.claims import claims
+from twicetold.compare.conflicts.claims import claims
 from twicetold.compare.profile import PlacedCommand, Profile
 from twicetold.compare.unit import Unit
 from twicetold.content.command import Where

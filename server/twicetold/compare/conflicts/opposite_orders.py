@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.compare.claims import Claims
-from twicetold.compare.order_claims import Order, is_opposite, least_shared, orders
+from twicetold.compare.conflicts.claims import Claims
+from twicetold.compare.conflicts.order_claims import Order, is_opposite, least_shared, orders
+from twicetold.compare.conflicts.scope import same_part
+from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.profile import Profile
-from twicetold.compare.scope import same_part
 from twicetold.compare.unit import Unit
-from twicetold.compare.unit_change import unit_change
 from twicetold.markdown.by_lineage import ByLineage
 
 _KEPT = 16

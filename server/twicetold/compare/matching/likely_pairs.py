@@ -8,12 +8,12 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from twicetold.compare.candidates import Pair, by_score
-from twicetold.compare.index import COMMON, Index
-from twicetold.compare.rarity import Rarity
-from twicetold.compare.signals import likeness
+from twicetold.compare.matching.candidates import Pair, by_score
+from twicetold.compare.matching.index import COMMON, Index
+from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.signals import likeness
+from twicetold.compare.matching.unit_change import UnitChange
 from twicetold.compare.unit import Unit
-from twicetold.compare.unit_change import UnitChange
 
 # With more new pairs than this, sorting all is faster than putting each in its place.
 _MANY = 200

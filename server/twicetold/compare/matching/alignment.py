@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from twicetold.compare.candidates import Pair, one_to_one
-from twicetold.compare.rarity import Rarity
-from twicetold.compare.signals import likeness
+from twicetold.compare.matching.candidates import Pair, one_to_one
+from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.signals import likeness
 from twicetold.compare.unit import Unit
 
 # Within two statements that match, a pair of sentences needs less than alone.

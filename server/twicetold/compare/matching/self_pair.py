@@ -6,13 +6,13 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from twicetold.compare.document_pair import words_of
-from twicetold.compare.likely_pairs import LikelyPairs, Side
+from twicetold.compare.matching.document_pair import words_of
+from twicetold.compare.matching.likely_pairs import LikelyPairs, Side
+from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.unit_change import unit_change
+from twicetold.compare.matching.unit_indexes import unit_indexes
 from twicetold.compare.profile import EMPTY, Profile
-from twicetold.compare.rarity import Rarity
 from twicetold.compare.unit import Unit
-from twicetold.compare.unit_change import unit_change
-from twicetold.compare.unit_indexes import unit_indexes
 
 _KEPT = 16
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from twicetold.compare.alignment import Alignment, by_sentences, share_left
-from twicetold.compare.candidates import Pair, by_score, one_to_one
-from twicetold.compare.document_pair import LEAST_ALONE, DocumentPair, document_pair
 from twicetold.compare.finding import Finding
-from twicetold.compare.match_commands import CommandPair, match_commands
-from twicetold.compare.match_sections import SectionPair, match_sections
+from twicetold.compare.matching.alignment import Alignment, by_sentences, share_left
+from twicetold.compare.matching.candidates import Pair, by_score, one_to_one
+from twicetold.compare.matching.document_pair import LEAST_ALONE, DocumentPair, document_pair
+from twicetold.compare.matching.match_commands import CommandPair, match_commands
+from twicetold.compare.matching.match_sections import SectionPair, match_sections
+from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.signals import similarity
 from twicetold.compare.profile import Profile
-from twicetold.compare.rarity import Rarity
-from twicetold.compare.signals import similarity
 from twicetold.compare.unit import Unit
 
 # Beside another pair weaker ones are believed than alone.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from twicetold.compare.index import Index
+from twicetold.compare.matching.index import Index
+from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
-from twicetold.compare.unit_change import unit_change
 from twicetold.markdown.by_lineage import ByLineage
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.compare.job_tools import ENVIRONMENTS, SAME_PROGRAM, SCRIPT_RUNNERS, TOOLS
+from twicetold.compare.conflicts.job_tools import ENVIRONMENTS, SAME_PROGRAM, SCRIPT_RUNNERS, TOOLS
 
 # What only starts another program, with its words.
 _LAUNCHERS = frozenset(

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.compare.alignment import Alignment, aligned
-from twicetold.compare.candidates import Pair
+from twicetold.compare.matching.alignment import Alignment, aligned
+from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.profile import Profile, SectionProfile
 
 # The least share of both bodies together that must match, and of each of them. Equal titles do not

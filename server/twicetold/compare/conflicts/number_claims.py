@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.compare.claim import Claim
-from twicetold.compare.finding import LineRange, Reason
-from twicetold.compare.quantities import (
+from twicetold.compare.conflicts.claim import Claim
+from twicetold.compare.conflicts.quantities import (
     NAMED,
     QUANTITIES,
     RUNTIMES,
@@ -17,7 +16,8 @@ from twicetold.compare.quantities import (
     Quantity,
     in_seconds,
 )
-from twicetold.compare.scope import PARTS, files, narrowing
+from twicetold.compare.conflicts.scope import PARTS, files, narrowing
+from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.statements import sentences

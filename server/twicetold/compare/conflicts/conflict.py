@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from twicetold.compare.claim import Claim, Contradiction
-from twicetold.compare.claims import claims
-from twicetold.compare.contradictions import contradictions
+from twicetold.compare.conflicts.claim import Claim, Contradiction
+from twicetold.compare.conflicts.claims import claims
+from twicetold.compare.conflicts.contradictions import contradictions
+from twicetold.compare.conflicts.override import is_on_purpose, leaves_open
 from twicetold.compare.finding import Finding, FindingCode, Reason, Unit
 from twicetold.compare.merge import merged
-from twicetold.compare.override import is_on_purpose, leaves_open
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation

@@ -7,11 +7,11 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from twicetold.compare.claim import Claim
+from twicetold.compare.conflicts.claim import Claim
+from twicetold.compare.conflicts.jobs import Job, job_of
+from twicetold.compare.conflicts.scope import TECHNOLOGIES, narrowing
 from twicetold.compare.finding import LineRange, Reason
-from twicetold.compare.jobs import Job, job_of
 from twicetold.compare.profile import PlacedCommand, Profile
-from twicetold.compare.scope import TECHNOLOGIES, narrowing
 from twicetold.content.command import Where
 from twicetold.content.shell_words import without_comment
 from twicetold.content.statements import Statement, sentences

@@ -13,19 +13,19 @@ from functools import cached_property
 from itertools import chain
 from typing import TypeVar
 
-from twicetold.compare.alternatives import choice_claims
-from twicetold.compare.claim import Claim
-from twicetold.compare.command_claims import (
+from twicetold.compare.conflicts.choice_claims import choice_claims
+from twicetold.compare.conflicts.claim import Claim
+from twicetold.compare.conflicts.command_claims import (
     ENVIRONMENT,
     CommandClaim,
     command_claims,
     rivalry,
 )
-from twicetold.compare.grouped import Grouped
-from twicetold.compare.number_claims import number_claims
-from twicetold.compare.order_claims import Order, bans
+from twicetold.compare.conflicts.grouped import Grouped
+from twicetold.compare.conflicts.number_claims import number_claims
+from twicetold.compare.conflicts.order_claims import Order, bans
+from twicetold.compare.conflicts.scope import NOWHERE, Surroundings, surroundings_after
 from twicetold.compare.profile import EMPTY, Profile
-from twicetold.compare.scope import NOWHERE, Surroundings, surroundings_after
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.text.common_ends import common_prefix, common_suffix

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from itertools import chain
 
 from twicetold.compare.finding import Finding
-from twicetold.compare.likely_pairs import LikelyPairs, Side
+from twicetold.compare.matching.likely_pairs import LikelyPairs, Side
+from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.unit_change import UnitChange, unit_change
+from twicetold.compare.matching.unit_indexes import parts_of, unit_indexes
 from twicetold.compare.profile import EMPTY, Profile
-from twicetold.compare.rarity import Rarity
 from twicetold.compare.unit import Unit
-from twicetold.compare.unit_change import UnitChange, unit_change
-from twicetold.compare.unit_indexes import parts_of, unit_indexes
 
 # Within two sections that match, weaker pairs are believed than alone.
 _LEAST_IN_SECTION = 0.08

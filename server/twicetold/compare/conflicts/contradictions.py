@@ -11,16 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from twicetold.compare.claim import Claim, Contradiction
-from twicetold.compare.claims import Claims
-from twicetold.compare.command_claims import CommandClaim, are_rivals
+from twicetold.compare.conflicts.claim import Claim, Contradiction
+from twicetold.compare.conflicts.claims import Claims
+from twicetold.compare.conflicts.command_claims import CommandClaim, are_rivals
+from twicetold.compare.conflicts.grouped import Grouped
+from twicetold.compare.conflicts.jobs import Job
+from twicetold.compare.conflicts.number_claims import Amount
+from twicetold.compare.conflicts.opposite_orders import forbidden_orders
+from twicetold.compare.conflicts.order_claims import Order
+from twicetold.compare.conflicts.scope import same_part, shared_topic
 from twicetold.compare.finding import LineRange, Reason
-from twicetold.compare.grouped import Grouped
-from twicetold.compare.jobs import Job
-from twicetold.compare.number_claims import Amount
-from twicetold.compare.opposite_orders import forbidden_orders
-from twicetold.compare.order_claims import Order
-from twicetold.compare.scope import same_part, shared_topic
 
 
 def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from twicetold.compare.conflicts.scope import narrowing
 from twicetold.compare.normalise import words
-from twicetold.compare.scope import narrowing
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, lead_polarity, polarity_of

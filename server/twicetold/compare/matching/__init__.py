@@ -1,0 +1,1 @@
+"""Which statements and sections of two documents say the same."""
