@@ -29,7 +29,7 @@ def codes_page() -> str:
         "# Codes\n\n"
         "What Twicetold reports. Each example is checked by the tests: the last line of it is "
         "what the program says.\n\n"
-        "<!-- Made from the program's own table by `python -m tests.test_codes_page`. -->\n\n"
+        "<!-- Made from the program's own table by `python -m tests.test_docs`. -->\n\n"
     )
     index = "".join(f"- [`{code.name}`](#{code.name}): {code.summary}\n" for code in CODES.values())
     return "\n".join((head + index, *(code_help(name, 2) for name in CODES)))

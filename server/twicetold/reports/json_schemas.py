@@ -6,6 +6,7 @@ import json
 from importlib import resources
 from typing import Any
 
+from twicetold import RAW
 from twicetold.hosts.catalog import load_profiles
 from twicetold.rules.codes import CODES
 from twicetold.workspace.config_check import config_schema
@@ -14,7 +15,8 @@ CONFIG = "config"
 DOCUMENTS = ("check", "compare", "context", "context-explain", "inspect", "inspect-all")
 """What `twicetold COMMAND --format json` writes; behind the hyphen stands the option."""
 
-_CONFIG_ID = "https://www.schemastore.org/twicetold.json"
+CONFIG_ADDRESS = f"{RAW}/docs/twicetold.schema.json"
+"""Where editors find the configuration's schema."""
 
 
 def json_schema(name: str) -> dict[str, Any]:
@@ -40,4 +42,4 @@ def _with_names(schema: dict[str, Any]) -> dict[str, Any]:
         code.name: {**of_any, "description": code.summary, "default": code.default.value}
         for code in CODES.values()
     }
-    return {"$schema": schema["$schema"], "$id": _CONFIG_ID, **schema}
+    return {"$schema": schema["$schema"], "$id": CONFIG_ADDRESS, **schema}

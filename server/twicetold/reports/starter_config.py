@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from twicetold import HOME
+from twicetold.reports.json_schemas import CONFIG_ADDRESS
 from twicetold.rules.messages import join_names
 from twicetold.rules.survey import Mirror, Survey
 
@@ -27,6 +28,7 @@ def starter_config(found: Survey) -> str:
     """The text of a `twicetold.toml`."""
     return "\n".join(
         (
+            f"#:schema {CONFIG_ADDRESS}",
             "# Twicetold: says what instruction files for coding agents say twice.",
             f"# All settings: {HOME}#configuration, or `twicetold schema`.\n",
             *_hosts(found),

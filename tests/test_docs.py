@@ -1,7 +1,8 @@
-"""docs/codes.md is what the program says about its codes, with a place for each to link to."""
+"""What docs/ holds is what the program says: of its codes, and of its settings for editors."""
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -10,13 +11,27 @@ import pytest
 
 from tests.cli.commands import run
 from twicetold.reports.code_help import codes_page
+from twicetold.reports.json_schemas import CONFIG_ADDRESS
 from twicetold.rules.codes import CODES, help_uri
 
-PAGE = Path(__file__).parent.parent / "docs" / "codes.md"
+DOCS = Path(__file__).parent.parent / "docs"
+CODES_PAGE = DOCS / "codes.md"
+SCHEMA = DOCS / "twicetold.schema.json"
 
 
-def test_the_page_is_the_programs():
-    assert PAGE.read_text(encoding="utf-8") == codes_page(), "run: python -m tests.test_codes_page"
+def schema_text():
+    return run("schema").stdout
+
+
+def test_the_page_of_codes_is_the_programs():
+    assert CODES_PAGE.read_text(encoding="utf-8") == codes_page(), "run: python -m tests.test_docs"
+
+
+def test_the_schema_is_the_programs_and_stands_where_it_says():
+    assert SCHEMA.read_text(encoding="utf-8") == schema_text(), "run: python -m tests.test_docs"
+    address = json.loads(schema_text())["$id"]
+    assert address == CONFIG_ADDRESS
+    assert address.endswith(f"/main/{SCHEMA.relative_to(DOCS.parent).as_posix()}")
 
 
 def test_every_code_has_a_heading_that_its_address_leads_to():
@@ -51,6 +66,7 @@ def test_a_code_that_is_none_is_usage():
 
 
 if __name__ == "__main__":
-    PAGE.parent.mkdir(exist_ok=True)
-    PAGE.write_text(codes_page(), encoding="utf-8")
-    sys.stdout.write("docs/codes.md is what the program says about its codes.\n")
+    DOCS.mkdir(exist_ok=True)
+    CODES_PAGE.write_text(codes_page(), encoding="utf-8")
+    SCHEMA.write_text(schema_text(), encoding="utf-8")
+    sys.stdout.write("docs/ holds what the program says.\n")
