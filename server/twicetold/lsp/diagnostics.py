@@ -11,7 +11,7 @@ from lsprotocol import types as lsp
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import place_range, to_severity, uri_of
 from twicetold.lsp.reported import Reported, report
-from twicetold.lsp.session import OpenFile, Session
+from twicetold.lsp.session import Checked, OpenFile, Session
 from twicetold.markdown.outline import section_at
 from twicetold.rules.check import FileCheck, by_line
 from twicetold.rules.check_workspace import configuration_problems
@@ -31,15 +31,19 @@ _REPEATED = ("duplicate-section", "duplicate-statement", "repeated-statement")
 async def file_diagnostics(session: Session, file: OpenFile) -> Reported:
     """The diagnostics of an open document, as it is when they are ready."""
     checked = await session.check(file)
-
-    def convert(problem: Problem) -> lsp.Diagnostic:
-        return _diagnostic(problem, checked.document, checked.snapshot, session.client)
-
-    before = session.reported.get(file.uri)
-    reported = report(before, shown_problems(checked.check, session.client), convert)
+    reported = reported_check(session.reported.get(file.uri), checked, session.client)
     if file.uri in session.open_files:
         session.reported[file.uri] = reported
     return reported
+
+
+def reported_check(before: Reported | None, checked: Checked, client: Client) -> Reported:
+    """What is reported of a check, after what was reported of the file before."""
+
+    def convert(problem: Problem) -> lsp.Diagnostic:
+        return _diagnostic(problem, checked.document, checked.snapshot, client)
+
+    return report(before, shown_problems(checked.check, client), convert)
 
 
 def shown_problems(check: FileCheck, client: Client) -> Sequence[Problem]:
@@ -51,24 +55,34 @@ def shown_problems(check: FileCheck, client: Client) -> Sequence[Problem]:
 
 
 def configuration_diagnostics(
-    snapshot: Snapshot, client: Client
+    snapshot: Snapshot, whole: Sequence[Problem], client: Client
 ) -> Iterator[tuple[Path, list[lsp.Diagnostic]]]:
-    """The root's configuration files with what is wrong in each; none takes old ones back."""
+    """The root's configuration files with what is wrong in each; none takes old ones back.
+
+    ``whole`` are the problems that only a check of the whole root tells.
+    """
     problems = configuration_problems(snapshot)
     config = snapshot.config_path
     for name in filter(None, (config.name if config else "", snapshot.baseline.path)):
-        found = [_of_configuration(problem, client) for problem in problems if problem.file == name]
+        found = [_whole_lines(_invalid(p), client) for p in problems if p.file == name]
+        found += [_whole_lines(p, client) for p in whole if p.place.path == name]
         yield snapshot.root / name, found
 
 
-def _of_configuration(problem: ConfigProblem, client: Client) -> lsp.Diagnostic:
-    line = max(0, problem.line - 1)
+def _invalid(problem: ConfigProblem) -> Problem:
+    place = Place(problem.file, max(0, problem.line - 1), max(1, problem.line))
+    return Problem("invalid-configuration", Severity.ERROR, place, problem.message)
+
+
+def _whole_lines(problem: Problem, client: Client) -> lsp.Diagnostic:
+    """A problem of a file that is none of the documents we know, on whole lines."""
+    place = problem.place
     return lsp.Diagnostic(
-        range=lsp.Range(lsp.Position(line, 0), lsp.Position(line + 1, 0)),
+        range=lsp.Range(lsp.Position(place.start, 0), lsp.Position(place.end, 0)),
         message=problem.message,
-        severity=lsp.DiagnosticSeverity.Error,
-        code="invalid-configuration",
-        code_description=_description("invalid-configuration", client),
+        severity=to_severity(problem.severity),
+        code=problem.code,
+        code_description=_description(problem.code, client),
         source=SOURCE,
     )
 

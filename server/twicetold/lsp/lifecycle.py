@@ -23,7 +23,7 @@ _WATCHED = ("*.md", "*.mdc", ".*rules", ".goosehints", ".gitignore", CONFIG_NAME
 
 # What a document shows depends on its reference, which is another file.
 _PULL = lsp.DiagnosticOptions(
-    inter_file_dependencies=True, workspace_diagnostics=False, identifier="twicetold"
+    inter_file_dependencies=True, workspace_diagnostics=True, identifier="twicetold"
 )
 
 # No `source.fixAll`: nothing here is safe without a person.
@@ -47,6 +47,8 @@ def initialize(ls: Server, params: lsp.InitializeParams) -> None:
     if client.pulls_diagnostics:
         # Announced only to those: a client that is pushed to would show everything twice.
         ls.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, _PULL)(later_async("pull", "diagnostic"))
+        of_all = later_async("workspace_pull", "workspace_diagnostic")
+        ls.feature(lsp.WORKSPACE_DIAGNOSTIC)(of_all)
     actions = later_async("code_action", "code_action")
     ls.feature(lsp.TEXT_DOCUMENT_CODE_ACTION, _ACTIONS if client.edits.literals else None)(actions)
     if not client.has_outline:

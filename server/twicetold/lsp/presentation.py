@@ -12,7 +12,8 @@ class Presentation:
 
     ``code_lens`` (codeLens), ``inlay_hints`` (inlayHints), ``hover`` (hover), and whether repeated
     text is drawn faded: ``fade_duplicates`` (fadeDuplicates). ``show_baselined`` (showBaselined)
-    shows as hints what the baseline keeps back.
+    shows as hints what the baseline keeps back, ``whole_workspace`` (workspaceDiagnostics) tells a
+    client that pulls of files that are not open too.
     """
 
     code_lens: bool = True
@@ -20,6 +21,7 @@ class Presentation:
     hover: bool = True
     fade_duplicates: bool = False
     show_baselined: bool = False
+    whole_workspace: bool = True
 
 
 def read_presentation(settings: object) -> Presentation:
@@ -40,4 +42,5 @@ def read_presentation(settings: object) -> Presentation:
         hover=setting("hover", default.hover),
         fade_duplicates=setting("fadeDuplicates", default.fade_duplicates),
         show_baselined=setting("showBaselined", default.show_baselined),
+        whole_workspace=setting("workspaceDiagnostics", default.whole_workspace),
     )

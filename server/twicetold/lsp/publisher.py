@@ -17,6 +17,7 @@ from lsprotocol import types as lsp
 from twicetold.lsp.convert import uri_of
 from twicetold.lsp.diagnostics import configuration_diagnostics, file_diagnostics
 from twicetold.lsp.session import OpenFile, Session
+from twicetold.workspace.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
 
@@ -68,6 +69,18 @@ class Publisher:
         if self._published.pop(uri, None):
             self._send(uri, None, ())
 
+    def publish_configuration(self) -> None:
+        """Bring the configuration files of all roots up to date that were read."""
+        for snapshot in self._session.known_snapshots:
+            self._publish_configuration(snapshot)
+
+    def _publish_configuration(self, snapshot: Snapshot) -> None:
+        session = self._session
+        whole = session.whole_root.get(snapshot.root, ())
+        for path, diagnostics in configuration_diagnostics(snapshot, whole, session.client):
+            if diagnostics or uri_of(path) in self._published:
+                self._publish(uri_of(path), None, diagnostics)
+
     def _wait(self, root: Path) -> None:
         waiting = self._waiting.pop(root, None)
         if waiting is not None:
@@ -83,10 +96,7 @@ class Publisher:
             log.exception("Checking %s failed", root)
 
     async def _update(self, root: Path) -> None:
-        snapshot = await self._session.snapshot(root)
-        for path, diagnostics in configuration_diagnostics(snapshot, self._session.client):
-            if diagnostics or uri_of(path) in self._published:
-                self._publish(uri_of(path), None, diagnostics)
+        self._publish_configuration(await self._session.snapshot(root))
         files = [file for file in self._session.open_files.values() if file.root == root]
         stale = self._stale.pop(root, set())
         client = self._session.client

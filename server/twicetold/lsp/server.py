@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from twicetold.lsp.indexing import Indexing
     from twicetold.lsp.publisher import Publisher
     from twicetold.lsp.session import Session
+    from twicetold.lsp.workspace_reports import WorkspaceReports
     from twicetold.workspace.snapshot import Snapshot
 
 log = logging.getLogger(__name__)
@@ -48,9 +49,8 @@ class Server(LanguageServer):
         self._folders = tuple(folders)
         self._has_told_failure = False
         self._shown: set[asyncio.Task[None]] = set()
-        self.__dict__.pop("session", None)
-        self.__dict__.pop("publisher", None)
-        self.__dict__.pop("freshness", None)
+        for name in ("session", "publisher", "freshness", "workspace_reports"):
+            self.__dict__.pop(name, None)
 
     @cached_property
     def session(self) -> Session:
@@ -75,6 +75,13 @@ class Server(LanguageServer):
         from twicetold.lsp.freshness import Freshness
 
         return Freshness(self.session, self.publisher)
+
+    @cached_property
+    def workspace_reports(self) -> WorkspaceReports:
+        """The diagnostics of files that are not open."""
+        from twicetold.lsp.workspace_reports import WorkspaceReports
+
+        return WorkspaceReports(self.session)
 
     def _used(self, root: Path) -> None:
         self.freshness.used(root)

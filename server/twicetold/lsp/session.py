@@ -24,6 +24,7 @@ from twicetold.markdown.incremental import EffortCounts, reparse_edits
 from twicetold.markdown.oracle import checked, oracle_is_on
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.rules.check import FileCheck, check_file
+from twicetold.rules.problem import Problem
 from twicetold.text.document import Document, Edit
 from twicetold.workspace.lone import LONE_NAME
 from twicetold.workspace.roots import find_root
@@ -104,6 +105,7 @@ class Session:
         self._jobs: dict[str, _Job] = {}
         self._checked: dict[str, Checked] = {}
         self.reported: dict[str, Reported] = {}
+        self.whole_root: dict[Path, tuple[Problem, ...]] = {}
         # One worker: the interpreter's lock would make two compete, and order keeps work fresh.
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="twicetold")
 
@@ -164,6 +166,11 @@ class Session:
             self._snapshots.clear()
         else:
             self._snapshots.pop(root, None)
+
+    @property
+    def known_snapshots(self) -> tuple[Snapshot, ...]:
+        """The last snapshot of every root that was read."""
+        return tuple(self._known.values())
 
     @property
     def roots(self) -> frozenset[Path]:

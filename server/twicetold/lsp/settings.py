@@ -113,6 +113,8 @@ def take_settings(
         session.reload()
     if presentation != session.client.presentation:
         session.client = ls.client = replace(session.client, presentation=presentation)
+        session.reported.clear()
+        ls.workspace_reports.forget()
         has_news = True
     if has_news:
         for root in session.roots:

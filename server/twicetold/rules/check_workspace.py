@@ -12,6 +12,7 @@ from twicetold.rules.check import FileCheck, check_file
 from twicetold.rules.codes import severity_of
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.rules.severity import Severity
+from twicetold.workspace.baseline import BaselineEntry
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.config_check import ConfigProblem
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
@@ -69,7 +70,7 @@ def check_snapshot(snapshot: Snapshot, watch: Watch = iter) -> WorkspaceCheck:
     """Check every instruction file of a snapshot; ``watch`` is gone through as files are done."""
     paths = [path for path, file in snapshot.files.items() if not file.excluded]
     checks = [check_file(snapshot, path) for path in watch(paths)]
-    whole = whole_root_problems(snapshot, checks)
+    whole = whole_root_problems(snapshot, UsedEntries.of(checks))
     return WorkspaceCheck(
         snapshot,
         len(paths),
@@ -79,12 +80,33 @@ def check_snapshot(snapshot: Snapshot, watch: Watch = iter) -> WorkspaceCheck:
     )
 
 
-def whole_root_problems(snapshot: Snapshot, checks: Sequence[FileCheck]) -> Sifted:
+@dataclass(frozen=True, slots=True)
+class UsedEntries:
+    """The entries of the configuration and of the baseline that accept something."""
+
+    allowances: frozenset[Allowance]
+    baseline: frozenset[BaselineEntry]
+
+    @classmethod
+    def of(cls, checks: Iterable[FileCheck]) -> UsedEntries:
+        """What the checks of some files took."""
+        return cls.all(cls(check.used, check.used_baseline) for check in checks)
+
+    @classmethod
+    def all(cls, parts: Iterable[UsedEntries]) -> UsedEntries:
+        """What any part of them took."""
+        every = list(parts)
+        return cls(
+            frozenset[Allowance]().union(*(part.allowances for part in every)),
+            frozenset[BaselineEntry]().union(*(part.baseline for part in every)),
+        )
+
+
+def whole_root_problems(snapshot: Snapshot, used: UsedEntries) -> Sifted:
     """What only the checks of all files together tell: entries that nothing needs any more."""
-    used = frozenset[Allowance]().union(*(check.used for check in checks))
     name = snapshot.config_path.name if snapshot.config_path else ""
-    unused = sift(snapshot, name, tuple(_unused(snapshot, used)))
-    used_baseline = unused.used.union(*(check.used_baseline for check in checks))
+    unused = sift(snapshot, name, tuple(_unused(snapshot, used.allowances)))
+    used_baseline = unused.used.union(used.baseline)
     stale = stale_entries(snapshot, used_baseline)
     return replace(unused, new=(*unused.new, *stale), used=used_baseline)
 
