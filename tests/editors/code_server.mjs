@@ -119,6 +119,16 @@ export function runCommand(page, title) {
   return pick(page, "F1", `>${title}`, title);
 }
 
+/** Puts the cursor into a line (1-based) of the active file. */
+export async function goToLine(page, line) {
+  const place = page.locator(".statusbar-item", { hasText: new RegExp(`Ln ${line}, Col 1\\b`) });
+  await untilShown(place, async () => {
+    await page.keyboard.press("Control+G");
+    await page.locator(".quick-input-widget input").first().fill(`:${line}`, { timeout: 5_000 });
+    await page.keyboard.press("Enter");
+  });
+}
+
 /**
  * Opens the quick input, narrows its list, and takes the entry once it is the first. A change of
  * focus that comes late closes the quick input; then it is opened again.

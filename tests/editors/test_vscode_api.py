@@ -81,6 +81,11 @@ def test_hover_and_lenses(found):
     assert any(lens.startswith("17: 99 % of CLAUDE.md › Commits") for lens in found["lenses"])
 
 
+def test_fixes_are_offered_and_taken(found):
+    assert any("CLAUDE.md" in title for title in found["fixes"])
+    assert found["take the section from the reference, and undo it"] is True
+
+
 def test_a_second_folder_is_a_root_of_its_own(found):
     assert found["a file of the other folder"] >= 20
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import runpy
+from dataclasses import fields
 
 import pytest
 
@@ -12,6 +13,7 @@ from tests.editors.programs import EXTENSION
 from twicetold import __version__
 from twicetold.hosts.catalog import load_profiles
 from twicetold.lsp.features import COMMANDS
+from twicetold.lsp.presentation import Presentation, read_presentation
 
 MANIFEST = json.loads((EXTENSION / "package.json").read_text(encoding="utf-8"))
 SOURCES = {path.name: path.read_text(encoding="utf-8") for path in EXTENSION.glob("src/*.ts")}
@@ -31,11 +33,11 @@ def test_the_settings_are_those_of_the_server(written, name, make):
     assert written[make](text) == text, "run: python editors/vscode/scripts/settings.py"
 
 
-def test_what_is_drawn_is_told_to_the_server_and_changes_with_a_restart():
-    (names,) = re.findall(r"PRESENTATION = \[(.*?)\]", SOURCES["settings.ts"], re.DOTALL)
-    told = {f"twicetold.{name}" for name in re.findall(r'"(\w+)"', names)}
-    declared = set(MANIFEST["contributes"]["configuration"]["properties"])
-    assert told == {name for name in declared if "server" not in name}
+def test_all_that_is_drawn_is_a_setting(written):
+    changed = [
+        read_presentation({name: value}) for name in written["DRAWN"] for value in (False, True)
+    ]
+    assert len(set(changed)) == len(fields(Presentation)) + 1
 
 
 def test_every_file_that_a_host_loads_is_known_to_the_extension():

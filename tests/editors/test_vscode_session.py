@@ -75,6 +75,10 @@ def test_the_difference_is_vs_codes(steps):
     assert steps["the differing lines open in VS Code's own editor"]
 
 
+def test_a_fix_is_applied(steps):
+    assert "at most 60 characters" in steps["a quick fix takes the reference's text"]
+
+
 def test_the_context_lists_the_files_in_order(steps):
     shown = steps["what the agent sees"]
     assert shown.index("CLAUDE.md") < shown.index("services/billing/CLAUDE.md")

@@ -6,7 +6,7 @@
 // server is the one in the VSIX.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openFile, PATIENCE, runCommand, shownText, untilShown, withVSCode } from "./code_server.mjs";
+import { goToLine, openFile, PATIENCE, runCommand, shownText, untilShown, withVSCode } from "./code_server.mjs";
 
 const [program, vsix, workspace, pictures] = process.argv.slice(2);
 const COMPARISON_TAB = "services › billing › CLAUDE.md and CLAUDE.md";
@@ -97,6 +97,18 @@ async function session(page) {
     const title = await shownText(tab(name));
     await closeTab(name);
     return title;
+  });
+  await step("a quick fix takes the reference's text", async () => {
+    await goToFile();
+    const fix = page.locator(".action-widget .monaco-list-row", { hasText: "Take the text of CLAUDE.md" });
+    await untilShown(fix, async () => {
+      await page.keyboard.press("Escape");
+      await goToLine(page, 19);
+      await page.keyboard.press("Control+.");
+    });
+    await picture("fixes");
+    await fix.first().click(PATIENCE);
+    return shownText(page.locator(".view-line", { hasText: "60 characters" }));
   });
   await step("what the agent sees", async () => {
     await goToFile();

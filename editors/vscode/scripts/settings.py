@@ -2,19 +2,21 @@
 
 usage: python settings.py           (with twicetold importable)
 
-What is drawn is described here, because it is each editor's own; its names and defaults are the
-server's. The rest is the server's configuration, in the words of its schema.
+What decides a finding is the server's configuration, in the words of its schema. What is drawn is
+described here, because that is each editor's own; its names and defaults are the server's.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from twicetold.lsp.presentation import Presentation
+from twicetold.lsp.presentation import Presentation, read_presentation
+from twicetold.rules.codes import CODES
+from twicetold.rules.severity import Severity
+from twicetold.workspace.config_check import config_schema
 
 EXTENSION = Path(__file__).resolve().parent.parent
 README_TABLE = re.compile(r"(?<=<!-- settings -->\n).*?(?=<!-- /settings -->)", re.DOTALL)
@@ -25,7 +27,11 @@ DRAWN = {
     "hover": "Show a text's twin and the words that differ when the mouse rests on it.",
     "fadeDuplicates": "Draw repeated text faded.",
     "showBaselined": "Show as hints what the workspace's baseline keeps back.",
+    "workspaceDiagnostics": "List the findings of files that are not open too.",
 }
+
+EMPTY: dict[str, Any] = {"array": [], "object": {}, "string": ""}
+FILLS = "Counts only where the workspace's `twicetold.toml` leaves it unset."
 
 ABOUT_THE_SERVER: dict[str, dict[str, Any]] = {
     "server.command": {
@@ -72,27 +78,66 @@ def readme_text(text: str) -> str:
     rows = ["| setting | default | meaning |", "| --- | --- | --- |"]
     for name, setting in settings().items():
         default = json.dumps(setting["default"])
-        rows.append(f"| `{name}` | `{default}` | {setting['markdownDescription']} |")
+        meaning = setting["markdownDescription"].removesuffix(f" {FILLS}")
+        rows.append(f"| `{name}` | `{default}` | {meaning} |")
     return README_TABLE.sub(lambda _: "\n".join(rows) + "\n", text)
 
 
 def settings() -> dict[str, dict[str, Any]]:
     """Every setting by its full name."""
-    drawn = {
-        _camel_case(field.name): {
+    found = ABOUT_THE_SERVER | _drawn() | _deciding()
+    return {f"twicetold.{name}": setting for name, setting in found.items()}
+
+
+def _drawn() -> dict[str, dict[str, Any]]:
+    return {
+        name: {
             "type": "boolean",
-            "default": field.default,
+            # The server's default is the value that changes nothing.
+            "default": read_presentation({name: True}) == Presentation(),
             "scope": "window",
-            "markdownDescription": DRAWN[_camel_case(field.name)],
+            "markdownDescription": description,
         }
-        for field in fields(Presentation)
+        for name, description in DRAWN.items()
     }
-    return {f"twicetold.{name}": value for name, value in (ABOUT_THE_SERVER | drawn).items()}
 
 
-def _camel_case(name: str) -> str:
-    first, *others = name.split("_")
-    return first + "".join(word.capitalize() for word in others)
+def _deciding() -> dict[str, dict[str, Any]]:
+    """The configuration's settings; VS Code knows neither their titles nor an empty default."""
+    found = {}
+    for name, schema in config_schema()["properties"].items():
+        setting = _without_titles(schema)
+        description = setting.pop("description")
+        found[name] = {
+            **{key: value for key, value in setting.items() if key != "minLength"},
+            "default": EMPTY[setting["type"]],
+            "scope": "resource",
+            "markdownDescription": f"{description} {FILLS}",
+        }
+    found["severity"]["properties"] = {
+        code.name: {
+            "enum": [severity.value for severity in Severity],
+            "default": code.default.value,
+            "description": code.summary,
+        }
+        for code in CODES.values()
+    }
+    found["severity"]["additionalProperties"] = False
+    return found
+
+
+def _without_titles(schema: Any) -> Any:
+    """The schema without what a complaint would say a value must be."""
+    if isinstance(schema, list):
+        return [_without_titles(value) for value in schema]
+    if not isinstance(schema, dict):
+        return schema
+    is_named = isinstance(schema.get("title"), str)
+    return {
+        key: _without_titles(value)
+        for key, value in schema.items()
+        if not (is_named and key == "title")
+    }
 
 
 if __name__ == "__main__":

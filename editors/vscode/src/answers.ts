@@ -5,6 +5,8 @@ export const SERVER_COMMANDS = {
   compare: "twicetold.server.compareWithReference",
   context: "twicetold.server.showContext",
   status: "twicetold.server.fileStatus",
+  take: "twicetold.server.syncFromReference",
+  push: "twicetold.server.syncToReference",
 } as const;
 
 /** Two files compared. */

@@ -11,6 +11,8 @@ export function registerCommands(session: ServerSession): vscode.Disposable[] {
     compareWithRoot: ({ uri }, line) => session.execute(SERVER_COMMANDS.compare, uri.toString(), { root: true, line }),
     compareWithReference: ({ uri }, line) => session.execute(SERVER_COMMANDS.compare, uri.toString(), { line }),
     showContext: ({ uri }) => session.execute(SERVER_COMMANDS.context, uri.toString()),
+    takeSection: ({ uri }, line) => session.execute(SERVER_COMMANDS.take, uri.toString(), { line }),
+    pushSection: ({ uri }, line) => session.execute(SERVER_COMMANDS.push, uri.toString(), { line }),
   };
   return Object.entries(actions).map(([name, action]) =>
     vscode.commands.registerCommand(`twicetold.${name}`, () => onActiveFile(action)),

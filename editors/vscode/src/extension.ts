@@ -3,14 +3,10 @@ import { registerCommands } from "./commands";
 import { Pages } from "./pages";
 import { onDidChooseInterpreter } from "./pythonEnvironments";
 import { ServerSession, type RunningServer } from "./serverSession";
-import { PRESENTATION } from "./settings";
 import { StatusItem } from "./statusItem";
 import { findMismatches } from "./versionWatch";
 
 let session: ServerSession | undefined;
-
-// A change of these takes effect with a new server.
-const NEEDS_RESTART = ["server.command", ...PRESENTATION].map((name) => `twicetold.${name}`);
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const log = vscode.window.createOutputChannel("Twicetold", { log: true });
@@ -23,7 +19,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand("twicetold.restart", () => server.restart()),
     vscode.commands.registerCommand("twicetold.showLog", () => log.show()),
     vscode.workspace.onDidChangeConfiguration((change) => {
-      if (NEEDS_RESTART.some((name) => change.affectsConfiguration(name))) {
+      // The server asks for all other settings itself.
+      if (change.affectsConfiguration("twicetold.server.command")) {
         void server.restart();
       }
     }),

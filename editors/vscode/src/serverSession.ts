@@ -7,7 +7,6 @@ import { LocalMachine } from "./machine";
 import type { Pages } from "./pages";
 import { chosenInterpreters } from "./pythonEnvironments";
 import { configuredCommand, findServer, type ServerCommand, type ServerOrigin } from "./serverCommand";
-import { presentation } from "./settings";
 
 const UV_AGREED = "mayUseUv";
 const WALKTHROUGH = "twicetold.twicetold#start";
@@ -173,7 +172,7 @@ export class ServerSession implements vscode.Disposable {
   private clientOptions(): LanguageClientOptions {
     return {
       documentSelector: documentSelector(),
-      initializationOptions: { rendersComparison: true, hasOutline: true, ...presentation() },
+      initializationOptions: { rendersComparison: true, hasOutline: true },
       outputChannel: this.log,
       synchronize: { configurationSection: "twicetold" },
       middleware: {

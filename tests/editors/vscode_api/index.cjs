@@ -104,6 +104,22 @@ exports.run = async function run() {
       hover: { median: whole(median(answers)), most: whole(Math.max(...answers)) },
     };
   });
+  await step("fixes", async () => {
+    const [problem] = ours(billing).filter((diagnostic) => codeOf(diagnostic) === "drifted-section");
+    const found = await vscode.commands.executeCommand("vscode.executeCodeActionProvider", billing, problem.range);
+    return found.filter(({ kind }) => kind?.value.startsWith("quickfix")).map(({ title }) => title);
+  });
+  await step("take the section from the reference, and undo it", async () => {
+    const { document } = await open(billing);
+    const before = document.getText();
+    const { line } = document.positionAt(before.indexOf("72 characters"));
+    vscode.window.activeTextEditor.selection = new vscode.Selection(line, 0, line, 0);
+    await vscode.commands.executeCommand("twicetold.takeSection");
+    const taken = await until("the reference's text", () => document.getText() !== before && document.getText());
+    await vscode.commands.executeCommand("undo");
+    await until("the old text", () => document.getText() === before);
+    return taken === before.replace("72 characters", "60 characters");
+  });
   await step("an edit of the reference reaches its copies without a save", async () => {
     await open(billing);
     const root = await open(fileIn(0, "CLAUDE.md"));
