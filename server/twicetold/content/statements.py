@@ -183,6 +183,7 @@ _SENTENCE_END = re.compile(r"([.!?;:])[)*_\"']*\s+(?=\S)")
 _WORDS_BEFORE_COLON = 4
 # "**1. Do this**" is one sentence, and its number none.
 _NUMBER = re.compile(r"[\W_]*\d{1,3}[.)]?")
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|incl|approx|no|fig)\.|\b[A-Z]\.)$")
 
 
@@ -232,6 +233,8 @@ def _sentence_texts(source: str) -> tuple[tuple[str, int, int], ...]:
 
 def _ends_sentence(source: str, begin: int, match: re.Match[str]) -> bool:
     if any(span.start < match.start() < span.end for span in code_spans(source)):
+        return False
+    if any(c.start() < match.start() < c.end() for c in _COMMENT.finditer(source)):
         return False
     if match[1] == ":":
         return len(source[begin : match.start()].split()) >= _WORDS_BEFORE_COLON

@@ -63,21 +63,28 @@ def place_for(
     """Where a section of the model belongs in the text: a 0-based line to stand before, a level.
 
     It follows the twin of the nearest section before it that has one, with what lies deeper
-    there; its level is as far below its parent's as in the model.
+    there; else it precedes that of the nearest behind it; else it comes last. A title of the whole
+    document says nothing about places.
     """
     level = _level(model, section, matched)
-    before = [s for s in model.outline.sections if s.start < section.start and s.start in matched]
     own = text.outline.sections
-    if not before:
-        if not own:
-            return _end(text), level
-        return (own[0].end if own[0].level < level else own[0].start), level
-    last = matched[before[-1].start]
-    for following in own[own.index(last) + 1 :]:
-        if following.level <= level or matched[before[-1].start].level < level:
-            break
-        last = following
-    return last.end, level
+    titles = [parsed for parsed in (_own_title(text), _own_title(model)) if parsed]
+    known = [s for s in model.outline.sections if s.start in matched]
+    before = [s for s in known if s.start < section.start]
+    behind = [s for s in known if s.start > section.start]
+    if before and (behind or before[-1] not in titles):
+        index = own.index(matched[before[-1].start])
+        level = min(level, own[index].level + 1)
+        if own[index].level >= level:
+            while index + 1 < len(own) and own[index + 1].level > level:
+                index += 1
+        return own[index].end, level
+    if behind:
+        index = own.index(matched[behind[0].start])
+        while index and own[index].level > level:
+            index -= 1
+        return own[index].start, level
+    return _end(text), min(level, own[0].level + 1 if own else level)
 
 
 def written(text: Text, model: Text, section: Section, level: int) -> list[str]:

@@ -85,6 +85,8 @@ def _behind(
     if kind is StatementKind.ROW and here.statement.kind is StatementKind.ROW:
         lines = [model.document.line(place.statement.start).strip()]
         return insert_lines(path, text.document, here.statement.end, lines)
+    if place.items and place.items[-1:] == there.items[-1:] and here.items:
+        return _paragraph_behind(path, text, model, place, here)
     if place.leaf.containers or there.leaf.containers or here.leaf.containers:
         return None
     return insert_block(path, text.document, here.block_end, _raw(model.document, place))
@@ -144,6 +146,22 @@ def _item_behind(
     lines = _item_lines(model.document, place.statement, begin)
     is_loose = item.start > here.block_start and not document.line(item.start - 1).strip()
     return insert_lines(path, document, item.end, ["", *lines] if is_loose else lines)
+
+
+def _paragraph_behind(
+    path: str,
+    text: ParsedDocument,
+    model: ParsedDocument,
+    place: StatementPlace,
+    here: StatementPlace,
+) -> TextChange | None:
+    """A further paragraph of a list item, behind the twin of one of the same item."""
+    found = marker(text.document.line(here.items[-1].start))
+    if found is None or place.statement.kind is not StatementKind.PARAGRAPH:
+        return None
+    indent = found[0] + " " * (len(found[1]) + len(found[2]))
+    lines = [indent + line.strip() for line in bare_lines(model.document, place.statement)]
+    return insert_lines(path, text.document, here.statement.end, ["", *lines])
 
 
 def _item_lines(document: Document, statement: Statement, begin: str) -> list[str]:

@@ -16,8 +16,8 @@ from twicetold.markdown.parsed import ParsedDocument
 Difference = tuple[str, str]
 Differing = Callable[[Statement, Statement, frozenset[Difference]], Iterator[Difference]]
 
-# Statements of which a sentence is told as left over are pairs if they are this much alike.
-_LEAST_ALIKE = 0.4
+# Statements without a sentence in common are near copies if they are this much alike.
+_LEAST_ALIKE = 0.65
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +159,10 @@ def _differing_sentences(
     a: Statement, b: Statement, told: frozenset[Difference]
 ) -> Iterator[Difference]:
     """What differs in two near copies of which only one has a sentence that is told."""
-    if _alike(a, b) < _LEAST_ALIKE:
+    ours, theirs = sentences_of(a), sentences_of(b)
+    alone, others, equal = _without_equal(ours, theirs)
+    if len(ours) + len(theirs) == 2 or not (equal or _alike(a, b) >= _LEAST_ALIKE):
         return
-    alone, others, _ = _without_equal(sentences_of(a), sentences_of(b))
     rest = [*((left_over_text(s), "") for s in alone), *(("", left_over_text(s)) for s in others)]
     if told.isdisjoint(rest):
         return
