@@ -184,6 +184,10 @@ class Editor:
         line = lines[position.line].encode(codec)[: position.character * width]
         return sum(map(len, lines[: position.line])) + len(line.decode(codec))
 
+    def path(self, uri: str) -> str:
+        """The path of a file below the root."""
+        return uri.removeprefix(f"{self.root.as_uri()}/")
+
     def on_disk(self, uri: str) -> str:
         """The text of a file of the workspace."""
         return Path(uris.to_fs_path(uri) or "").read_bytes().decode("utf-8")
@@ -241,7 +245,11 @@ class Editor:
             self.registered += [registration.method for registration in params.registrations]
             self._news.set()
 
-        for method in (lsp.WORKSPACE_DIAGNOSTIC_REFRESH, lsp.WORKSPACE_CODE_LENS_REFRESH):
+        for method in (
+            lsp.WORKSPACE_DIAGNOSTIC_REFRESH,
+            lsp.WORKSPACE_CODE_LENS_REFRESH,
+            lsp.WORKSPACE_INLAY_HINT_REFRESH,
+        ):
             self._remember(method)
 
     def _remember(self, method: str) -> None:

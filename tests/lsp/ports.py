@@ -21,7 +21,7 @@ Rules for all services. Read 🚢🚢 @docs/style.md and 説明 @docs/none.md to
 ## Migrations
 
 - Write a new migration for each change; never edit one that has been merged.
-- A migration must be safe to run while the old version still serves requests.
+- A migration must be safe to run while the old version still serves requests, for 14 days.
 """
 BILLING = """\
 # Billing
@@ -44,7 +44,7 @@ PRICES = """\
 ## Migrations
 
 - Write a new migration for each change; never edit one that has been merged.
-- A migration must be safe to run while the old version still serves requests.
+- A migration must be safe to run while the old version still serves requests, for 14 days.
 """
 # A mirror of the root's file: two sections are equal, one differs, one is missing.
 AGENTS = """\
@@ -60,7 +60,7 @@ Rules for all services. Read 🚢🚢 the style guide.
 ## Migrations
 
 - Write a new migration for each change; never edit one that has been released.
-- A migration must be safe to run while the old version still serves requests.
+- A migration must be safe to run while the old version still serves requests, for 14 days.
 """
 CONFIG = """\
 hosts = ["claude-code", "codex"]

@@ -60,7 +60,7 @@ async def test_headings_that_the_reference_has(record, root):
     text = AGENTS.replace("\n", "\r\n") + "\r\n##"
     async with Editor(record, root) as editor:
         uri = editor.open("AGENTS.md", text)
-        (item,) = await complete(editor, uri, "serves requests.\r\n\r\n##")
+        (item,) = await complete(editor, uri, "days.\r\n\r\n##")
         assert (item.label, item.filter_text) == ("Payments", "## Payments")
         assert taken(editor, uri, item) == "## Payments"
         resolved = await editor.ask(lsp.COMPLETION_ITEM_RESOLVE, item)

@@ -6,7 +6,7 @@ comes to show it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from enum import Enum
 from typing import Any
@@ -15,8 +15,10 @@ from lsprotocol import types as lsp
 
 from twicetold.lsp.command_names import COMPARE, SHOW_TWINS
 from twicetold.lsp.convert import line_start
+from twicetold.lsp.copies import copies_at_hand, copies_of
 from twicetold.lsp.server import Server
 from twicetold.rules.check import FileCheck
+from twicetold.rules.copies import Copy, told_groups
 from twicetold.rules.summary import pair_text
 from twicetold.rules.twins import Twin, twins
 
@@ -30,6 +32,8 @@ class Action(str, Enum):
     """Says how a section stands to its twin; goes there."""
     COMPARE = "compare"
     """Compares with the twin's file."""
+    COPIES = "copies"
+    """Counts the copies of a text in other files; shows them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +52,10 @@ async def code_lens(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens
     if file is None or not ls.session.client.presentation.code_lens:
         return []
     check = (await ls.session.check(file)).check
+    copies = await copies_of(ls.session, file)
     return [
         lsp.CodeLens(line_start(spot.line), data={"uri": uri, **asdict(spot)})
-        for spot in spots(check)
+        for spot in spots(check, copies)
     ]
 
 
@@ -62,26 +67,31 @@ async def resolve(ls: Server, lens: lsp.CodeLens) -> lsp.CodeLens:
     if file is not None:
         check = (await ls.session.check_at_hand(file)).check
         spot = Spot(data["line"], Action(data["action"]), data["path"])
-        lens.command = command(file.uri, check, spot) or lens.command
+        copies = copies_at_hand(ls.session, file)
+        lens.command = command(file.uri, check, copies, spot) or lens.command
     return lens
 
 
-def spots(check: FileCheck) -> Iterator[Spot]:
+def spots(check: FileCheck, copies: Iterable[Copy]) -> list[Spot]:
     """Where lenses stand, in order.
 
     Equal sections of a mirror get none: that they are equal is right, and the file's lens counts
     them.
     """
-    for pair in check.pairs:
-        if pair.found.findings or pair.found.missing_in_a:
-            yield Spot(0, Action.FILE, pair.reference.path)
-    found = (twin for twin in twins(check) if twin.is_section and not twin.is_wanted)
-    for twin in sorted(found, key=lambda twin: twin.finding.a.start):
-        for action in (Action.TWIN, Action.COMPARE):
-            yield Spot(twin.finding.a.start, action, twin.pair.reference.path)
+    found = [
+        Spot(0, Action.FILE, pair.reference.path)
+        for pair in check.pairs
+        if pair.found.findings or pair.found.missing_in_a
+    ]
+    for twin in twins(check):
+        if twin.is_section and not twin.is_wanted:
+            line, path = twin.finding.a.start, twin.pair.reference.path
+            found += [Spot(line, action, path) for action in (Action.TWIN, Action.COMPARE)]
+    found += [Spot(g.lines.start, Action.COPIES, "") for g in told_groups(check, copies)]
+    return sorted(found, key=lambda spot: spot.line)
 
 
-def command(uri: str, check: FileCheck, spot: Spot) -> lsp.Command | None:
+def command(uri: str, check: FileCheck, copies: Iterable[Copy], spot: Spot) -> lsp.Command | None:
     """The words and the command of a spot; None where nothing is there any more."""
     where: dict[str, object] = {"reference": spot.path}
     if spot.action is Action.FILE:
@@ -89,6 +99,12 @@ def command(uri: str, check: FileCheck, spot: Spot) -> lsp.Command | None:
         if pair is None:
             return None
         return lsp.Command(f"{pair_text(pair)} · Compare", COMPARE, arguments=[uri, where])
+    if spot.action is Action.COPIES:
+        told = (g for g in told_groups(check, copies) if g.lines.start == spot.line)
+        group = next(told, None)
+        where = {"line": spot.line, "copies": True}
+        title = f"{group.text()} · Show" if group else ""
+        return lsp.Command(title, SHOW_TWINS, arguments=[uri, where]) if group else None
     twin = _twin(check, spot)
     if twin is None:
         return None

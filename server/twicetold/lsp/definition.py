@@ -6,12 +6,15 @@ Text that is itself the original leads to itself, which tells a client to list i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.copies import copies_at_hand
 from twicetold.lsp.places import locations_or_links
 from twicetold.lsp.pointed import Pointed, pointed
 from twicetold.lsp.server import Server
+from twicetold.rules.copies import groups_at
 from twicetold.rules.highlight import Highlight, line_highlight
 from twicetold.rules.problem import Place
 from twicetold.rules.twins import Twin, twins_at
@@ -27,6 +30,8 @@ async def definition(ls: Server, params: lsp.DefinitionParams) -> Answer:
     if at is None:
         return None
     origin, targets = origin_and_targets(at)
+    if not targets and groups_at(copies_at_hand(ls.session, at.open_file), at.position.line):
+        targets = [replace(origin, highlight=line_highlight(at.checked.document, origin.start))]
     return locations_or_links(at.checked.snapshot, origin, targets, ls.session.client) or None
 
 

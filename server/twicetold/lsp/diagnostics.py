@@ -10,6 +10,7 @@ from lsprotocol import types as lsp
 
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import place_range, to_severity, uri_of
+from twicetold.lsp.copies import lagging_in
 from twicetold.lsp.reported import Reported, report
 from twicetold.lsp.session import Checked, OpenFile, Session
 from twicetold.markdown.outline import section_at
@@ -31,19 +32,25 @@ _REPEATED = ("duplicate-section", "duplicate-statement", "repeated-statement")
 async def file_diagnostics(session: Session, file: OpenFile) -> Reported:
     """The diagnostics of an open document, as it is when they are ready."""
     checked = await session.check(file)
-    reported = reported_check(session.reported.get(file.uri), checked, session.client)
+    behind = await lagging_in(session, file)
+    reported = reported_check(session.reported.get(file.uri), checked, session.client, behind)
     if file.uri in session.open_files:
         session.reported[file.uri] = reported
     return reported
 
 
-def reported_check(before: Reported | None, checked: Checked, client: Client) -> Reported:
-    """What is reported of a check, after what was reported of the file before."""
+def reported_check(
+    before: Reported | None, checked: Checked, client: Client, behind: Sequence[Problem] = ()
+) -> Reported:
+    """What is reported of a check, after what was reported of the file before.
+
+    ``behind`` are problems of a session: copies that an edit left behind.
+    """
 
     def convert(problem: Problem) -> lsp.Diagnostic:
         return _diagnostic(problem, checked.document, checked.snapshot, client)
 
-    return report(before, shown_problems(checked.check, client), convert)
+    return report(before, (*shown_problems(checked.check, client), *behind), convert)
 
 
 def shown_problems(check: FileCheck, client: Client) -> Sequence[Problem]:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from lsprotocol import types as lsp
 
 from twicetold.lsp.convert import place_range
+from twicetold.lsp.copies import copies_at_hand
 from twicetold.lsp.pointed import Pointed, pointed
 from twicetold.lsp.server import Server
 from twicetold.markdown.outline import section_at
 from twicetold.reports.hover_markdown import (
+    copies_markdown,
     file_markdown,
     import_markdown,
     section_markdown,
     twin_markdown,
 )
+from twicetold.rules.copies import Copy, groups_at
 from twicetold.rules.highlight import Highlight
 from twicetold.rules.problem import Place
 from twicetold.rules.twins import twins_at
@@ -40,7 +43,8 @@ async def hover(ls: Server, params: lsp.HoverParams) -> lsp.Hover | None:
     at = await pointed(ls.session, params.text_document.uri, params.position, at_hand=True)
     if at is None:
         return None
-    parts = [part for part in hover_parts(at) if part.text]
+    copies = copies_at_hand(ls.session, at.open_file)
+    parts = [part for part in hover_parts(at, copies) if part.text]
     if not parts:
         return None
     kind = lsp.MarkupKind.Markdown if client.reads_markdown else lsp.MarkupKind.PlainText
@@ -49,7 +53,7 @@ async def hover(ls: Server, params: lsp.HoverParams) -> lsp.Hover | None:
     return lsp.Hover(lsp.MarkupContent(kind, text), place)
 
 
-def hover_parts(at: Pointed) -> Iterator[Part]:
+def hover_parts(at: Pointed, copies: Iterable[Copy]) -> Iterator[Part]:
     """What there is to tell of what is pointed at; the narrowest place comes last."""
     check, file, line = at.checked.check, at.file, at.position.line
     if file.parsed is None or not at.line_text.strip():
@@ -65,6 +69,8 @@ def hover_parts(at: Pointed) -> Iterator[Part]:
         lines = twin.finding.a
         whole = own_line if twin.is_section else Place(check.path, lines.start, lines.end)
         yield Part(twin_markdown(twin), whole)
+    for group in groups_at(copies, line)[:1]:
+        yield Part(copies_markdown(group), own_line)
     place = import_at(at.checked.snapshot, file, line, at.position.character)
     if place is not None:
         shown = Highlight(Position(line, place.start), Position(line, place.end))

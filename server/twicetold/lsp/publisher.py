@@ -15,6 +15,7 @@ from typing import Protocol
 from lsprotocol import types as lsp
 
 from twicetold.lsp.convert import uri_of
+from twicetold.lsp.copies import copies_of
 from twicetold.lsp.diagnostics import configuration_diagnostics, file_diagnostics
 from twicetold.lsp.session import OpenFile, Session
 from twicetold.workspace.snapshot import Snapshot
@@ -36,6 +37,9 @@ class Sender(Protocol):
 
     def workspace_code_lens_refresh(self, params: None) -> object:
         """Ask the client for its lenses again."""
+
+    def workspace_inlay_hint_refresh(self, params: None) -> object:
+        """Ask the client for its hints again."""
 
 
 class Publisher:
@@ -107,6 +111,11 @@ class Publisher:
             self._sender.workspace_diagnostic_refresh(None)
         if stale and client.refreshes_lenses:
             self._sender.workspace_code_lens_refresh(None)
+        if stale and client.refreshes_hints:
+            self._sender.workspace_inlay_hint_refresh(None)
+        for file in files:
+            # An edit can only tell which copies it left behind if they were known to be equal.
+            await copies_of(self._session, file)
 
     def _open_in(self, root: Path) -> set[str]:
         return {file.uri for file in self._session.open_files.values() if file.root == root}

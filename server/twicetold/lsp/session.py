@@ -18,6 +18,7 @@ from typing import TypeVar
 
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import is_lone, lone_root, path_of
+from twicetold.lsp.known_copies import KnownCopies
 from twicetold.lsp.reading import Reading
 from twicetold.lsp.reported import Reported
 from twicetold.markdown.incremental import EffortCounts, reparse_edits
@@ -106,6 +107,7 @@ class Session:
         self._checked: dict[str, Checked] = {}
         self.reported: dict[str, Reported] = {}
         self.whole_root: dict[Path, tuple[Problem, ...]] = {}
+        self.copies: dict[str, KnownCopies] = {}
         # One worker: the interpreter's lock would make two compete, and order keeps work fresh.
         self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="twicetold")
 
@@ -152,7 +154,7 @@ class Session:
     def close(self, uri: str) -> None:
         """Forget a document; what is on disk counts again."""
         file = self._open.pop(uri, None)
-        for kept in (self._jobs, self._checked, self.reported):
+        for kept in (self._jobs, self._checked, self.reported, self.copies):
             kept.pop(uri, None)
         if file is not None:
             self.reload(file.root)

@@ -1,4 +1,4 @@
-"""twicetold.server.showTwins: goes to the text that a line repeats, or has drifted from."""
+"""twicetold.server.showTwins: goes to the text that a line repeats, or to its copies elsewhere."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from typing import Any
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.copies import copies_of
 from twicetold.lsp.places import location
 from twicetold.lsp.server import Server
+from twicetold.rules.copies import groups_at
 from twicetold.rules.messages import place_name
 from twicetold.rules.twins import twins_at
 
@@ -19,7 +21,8 @@ async def show_twins(ls: Server, *arguments: Any) -> list[dict[str, Any]] | None
     """Show the twins of a line.
 
     The first argument is the document's URI. The second is an object: ``line`` is 0-based,
-    ``reference`` may name one of several references by its path. Answers the places, each as
+    ``reference`` may name one of several references by its path; with ``copies`` true the copies
+    in other files are shown, of which this document is the reference. Answers the places, each as
     ``{name, uri, range}``; None where there is none, which the person is told. A client that can
     is asked to show the place; of several the person chooses one.
     """
@@ -44,11 +47,21 @@ async def _places(ls: Server, uri: str, options: dict[str, Any]) -> dict[str, ls
     file, line = ls.session.open_files.get(uri), options.get("line")
     if file is None or not isinstance(line, int):
         return {}
-    checked = await ls.session.check_at_hand(file)
+    checked, client = await ls.session.check_at_hand(file), ls.session.client
+    if options.get("copies") is True:
+        found = groups_at(await copies_of(ls.session, file), line)
+        # What says something else comes first.
+        copies = sorted(found[0].copies, key=lambda copy: not copy.differs) if found else ()
+        return {
+            f"{copy.name}{', differs' if copy.differs else ''}": location(
+                checked.snapshot, copy.place, client
+            )
+            for copy in copies
+        }
     named = options.get("reference")
     return {
         place_name(twin.name, "", twin.finding.b.start): location(
-            checked.snapshot, twin.there, ls.session.client
+            checked.snapshot, twin.there, client
         )
         for twin in twins_at(checked.check, line)
         if named in (None, twin.pair.reference.path)

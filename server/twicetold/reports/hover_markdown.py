@@ -12,6 +12,7 @@ from twicetold.hosts.import_rule import imports_in
 from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.check import FileCheck
+from twicetold.rules.copies import CopyGroup
 from twicetold.rules.messages import join_names
 from twicetold.rules.summary import pair_text, percent
 from twicetold.rules.twins import Twin
@@ -22,6 +23,7 @@ from twicetold.workspace.reference import Reference
 from twicetold.workspace.snapshot import Snapshot
 
 _SHOWN_DIFFERENCES = 12
+_SHOWN_COPIES = 6
 _SHOWN_WORDS = 3
 
 
@@ -75,6 +77,15 @@ def twin_markdown(twin: Twin) -> str:
     if finding.differs:
         text += ["`-` there, `+` here:", _diff(finding.differs)]
     return "\n\n".join(text)
+
+
+def copies_markdown(group: CopyGroup) -> str:
+    """How many copies a text has in other files, and where those are that differ, or all."""
+    shown = group.differing or group.copies
+    names = [f"- {copy.name}" for copy in shown[:_SHOWN_COPIES]]
+    more = len(shown) - len(names)
+    rest = [f"- {more} more"] if more else []
+    return "\n".join([f"**{group.text()}**", "", *names, *rest])
 
 
 def import_markdown(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImport) -> str:

@@ -70,6 +70,15 @@ def out_of_date_message(tool: str, twin: str, source: str) -> str:
     return f"Out of date: what {tool} wrote here differs from {twin}.{made_from} {again}"
 
 
+def lagging_message(copies: Sequence[str]) -> str:
+    """That a text was edited and its copies, by their `place_name`, were not."""
+    shown = list(copies[:_SHOWN_DIFFERENCES])
+    more = len(copies) - len(shown)
+    names = join_names([*shown, f"{more} more"] if more else shown)
+    count = "its copy in" if len(copies) == 1 else f"{len(copies)} copies:"
+    return f"Edited here, and no longer like {count} {names}."
+
+
 def join_names(names: Sequence[str]) -> str:
     """``A``, ``A and B``, ``A, B and C``."""
     if len(names) < 2:
