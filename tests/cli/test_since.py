@@ -63,6 +63,11 @@ def test_a_change_of_the_root_alone_is_one_annotation_on_its_line(repository):
     )
     assert beside(repository) == [("AGENTS.md", 16, said)]
     assert run("check", repository, "--since", "main").exit_code == 1
+    shown = run("check", repository, "--since", "main", "--format", "github").stdout.splitlines()
+    assert len(shown) == 1
+    assert shown[0].startswith("::warning file=")
+    assert "line=16,endLine=16," in shown[0]
+    assert shown[0].endswith(f"::{said}")
 
 
 def test_nothing_is_new_against_the_commit_itself(repository):

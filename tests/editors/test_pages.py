@@ -10,6 +10,7 @@ import pytest
 from tests.cli.commands import run
 from tests.editors.browser import Browser
 from tests.reports import hostile
+from tests.rules.workspaces import COMMITS, write
 
 pytestmark = pytest.mark.editor
 
@@ -64,6 +65,30 @@ def comparison(tmp_path_factory):
         "--format", "html", "--output", page,
     )  # fmt: skip
     return page
+
+
+@pytest.fixture(scope="module")
+def workspace_map(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("map")
+    root = write(folder / "root", {
+        "CLAUDE.md": hostile.A,
+        f"{'deep/' * 12}'&quot;<b>/CLAUDE.md": hostile.A,
+        **{f"packages/p{number}/CLAUDE.md": f"# P{number}\n\n{COMMITS}" for number in range(40)},
+    })  # fmt: skip
+    page = folder / "page.html"
+    run("map", root, "--format", "html", "--output", page)
+    return page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 800, 1280, 2000])
+def test_a_map_fits_and_can_be_read(browser, workspace_map, width, scheme):
+    browser.look(width, scheme=scheme)
+    browser.open(workspace_map)
+    assert browser.ask(FITS)
+    ratio, where = browser.ask(CONTRAST)
+    assert ratio >= 4.5, where
+    assert browser.ask("typeof window.hit") == "undefined"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -85,6 +85,20 @@ def test_nothing_found_is_one_line(tmp_path):
     assert in_log(tmp_path) == "✓ 2 instruction files, nothing to report.\n"
 
 
+def test_copies_of_one_text_are_told_once_with_all_places(tmp_path):
+    write(tmp_path, {
+        "CLAUDE.md": f"# Root\n\n{COMMITS}",
+        **{f"{name}/CLAUDE.md": f"# {name}\n\nAbout {name}.\n\n{COMMITS}" for name in "abc"},
+        "d/CLAUDE.md": f"# D\n\n{COMMITS.replace('60', '72')}",
+    })  # fmt: skip
+    shown = in_log(tmp_path)
+    assert shown.count("Same as CLAUDE.md › Commits (line 3)") == 1
+    assert [f"{name}/CLAUDE.md:5" in shown for name in "abc"] == [True] * 3
+    assert "3 files" in shown
+    assert "`72` here, `60` there" in shown
+    assert shown.endswith("1 warning, 3 infos.\n")
+
+
 def test_problems_alike_on_one_line_are_told_once():
     check = check_workspace(EXAMPLE)
     drifted = next(p for p in check.problems if p.code == "drifted-section")

@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 from tests.cli.commands import EXAMPLE, document, run
-from tests.rules.workspaces import write
+from tests.rules.workspaces import COMMITS, write
 from twicetold.cli.main import main
 from twicetold.reports.json_schemas import CONFIG, DOCUMENTS, json_schema
 from twicetold.rules.codes import CODES
@@ -61,6 +61,7 @@ def test_every_document_has_a_schema_on_the_command_line():
         ("compare", ("compare", BILLING / "CLAUDE.md", EXAMPLE / "CLAUDE.md")),
         ("inspect", ("inspect", EXAMPLE / "CLAUDE.md")),
         ("inspect-all", ("inspect", "--all", EXAMPLE)),
+        ("map", ("map", EXAMPLE)),
         ("context", ("context", BILLING)),
         ("context", ("context", BILLING, "--host", "codex", "--host", "cursor")),
         ("context-explain", ("context", "--explain", EXAMPLE / "AGENTS.md")),
@@ -76,10 +77,21 @@ def test_the_example_is_as_the_schema_says(name, command):
         ("check", ("check",)),
         ("context", ("context", "--host", "copilot-review", "--host", "claude-code")),
         ("inspect-all", ("inspect", "--all")),
+        ("map", ("map",)),
     ],
 )
 def test_limits_imports_and_exclusions_are_as_the_schema_says(tmp_path, name, command):
     jsonschema.validate(document(*command, write(tmp_path, LIMITS)), strict(json_schema(name)))
+
+
+@pytest.mark.parametrize("name", ["check", "map"])
+def test_clusters_are_as_the_schema_says(tmp_path, name):
+    copies = {f"{folder}CLAUDE.md": f"# Own\n\n{COMMITS}" for folder in ("", "a/", "b/")}
+    report = document(name, write(tmp_path, copies))
+    assert [len(cluster["places"]) for cluster in report["clusters"]] == [3]
+    known = {finding["fingerprint"] for finding in report["findings"]} if name == "check" else set()
+    assert not known or set(report["clusters"][0]["findings"]) <= known
+    jsonschema.validate(report, strict(json_schema(name)))
 
 
 def test_what_is_not_documented_is_refused():

@@ -19,7 +19,7 @@ from twicetold.garbage import collect_seldom
 _PYTHON = ".".join(map(str, sys.version_info[:3]))
 
 _SCHEMAS = (
-    "config", "check", "compare", "context", "context-explain", "inspect", "inspect-all"
+    "config", "check", "compare", "context", "context-explain", "inspect", "inspect-all", "map"
 )  # fmt: skip
 _RELATIONS = ("together", "either", "merged", "template", "sibling")
 
@@ -109,6 +109,28 @@ def context(
     from twicetold.cli.context import explain_file, run
 
     raise SystemExit(explain_file(path, form) if why else run(path, start, hosts, form))
+
+
+@main.command(name="map")
+@click.argument("directory", type=click.Path(path_type=Path), default=".")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "html"]),
+    default="text",
+    show_default=True,
+)
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write to FILE instead of standard output.",
+)
+def map_(directory: Path, form: str, output: Path | None) -> None:
+    """Show all instruction files of DIRECTORY at a glance, and who repeats whom."""
+    from twicetold.cli.map import run
+
+    raise SystemExit(run(directory, form, output))
 
 
 @main.command()

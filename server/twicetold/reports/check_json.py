@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from twicetold.reports.check_run import CheckRun
+from twicetold.reports.cluster_json import cluster_json
+from twicetold.rules.clusters import clusters, told_together
 from twicetold.rules.problem import Place, Problem
 
 
 def check_json(run: CheckRun) -> dict[str, Any]:
-    """The document. Each finding names its root, to which its paths are relative."""
+    """The document. Each finding names its root, to which its paths are relative.
+
+    A cluster says of several findings that they are about one text.
+    """
     return {
         "version": 1,
         "roots": [check.root.as_posix() for check in run.checks],
@@ -17,6 +22,11 @@ def check_json(run: CheckRun) -> dict[str, Any]:
         "errors": list(run.errors),
         "baselined": run.baselined,
         "findings": [_problem(check.root.as_posix(), problem) for check, problem in run.problems],
+        "clusters": [
+            {"root": check.root.as_posix(), **cluster_json(cluster)}
+            for check in run.checks
+            for cluster in told_together(clusters(check.snapshot, check.problems))
+        ],
     }
 
 

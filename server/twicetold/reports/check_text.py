@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from rich.console import Console
@@ -43,10 +43,16 @@ def print_check(console: Console, run: CheckRun, locations: Locations) -> None:
     if run.errors:
         console.print()
     for check in run.checks:
-        for path, group in groupby(check.problems, key=lambda problem: problem.place.path):
+        several = _of_several_files(check.problems)
+        told = {problem for group in several for problem in group}
+        alone = (problem for problem in check.problems if problem not in told)
+        for path, group in groupby(alone, key=lambda problem: problem.place.path):
             shown = visible(locations.shown(check.root, path))
             _print(console, Text(shown, style="bold underline"))
             _print_file(console, check, list(group))
+            console.print()
+        for same in several:
+            _print_several(console, check, same, locations)
             console.print()
     if run.checks:
         _print(console, _summary(run))
@@ -62,6 +68,38 @@ def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
         said = f"{visible(problem.message)} [{problem.code}]"
         level = problem.severity.value, _MARKS[problem.severity][1]
         _print(console, Text.assemble((place, "bold"), ": ", level, f": {said}"))
+
+
+def _of_several_files(problems: Sequence[Problem]) -> list[list[Problem]]:
+    """Problems that say the very same of several files: of copies of one text, for example."""
+    groups: dict[tuple[object, ...], list[Problem]] = {}
+    for problem in problems:
+        if problem.twins:
+            key = (problem.code, problem.severity, problem.message, problem.differs)
+            groups.setdefault(key, []).append(problem)
+    return [
+        group for group in groups.values() if len({problem.place.path for problem in group}) > 1
+    ]
+
+
+def _print_several(
+    console: Console, check: WorkspaceCheck, same: list[Problem], locations: Locations
+) -> None:
+    """One sentence and one excerpt for all the places that it holds for."""
+    first = same[0]
+    files = len({problem.place.path for problem in same})
+    _print(console, Text(f"{files} files", style="bold underline"))
+    start = Text.assemble("  ", _MARKS[first.severity], "  ")
+    for line in _wrapped(
+        console, Text.assemble(visible(first.message), "  ", (first.code, "dim")), 5
+    ):
+        _print(console, start + line)
+        start = Text(" " * 5)
+    for problem in same:
+        path = visible(locations.shown(check.root, problem.place.path))
+        _print(console, Text(f"     {path}:{problem.place.start + 1}"))
+    for line in _excerpt(console, excerpt(check.snapshot, first), 5):
+        _print(console, line)
 
 
 def _print_file(console: Console, check: WorkspaceCheck, problems: list[Problem]) -> None:

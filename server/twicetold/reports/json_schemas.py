@@ -12,7 +12,7 @@ from twicetold.rules.codes import CODES
 from twicetold.workspace.config_check import config_schema
 
 CONFIG = "config"
-DOCUMENTS = ("check", "compare", "context", "context-explain", "inspect", "inspect-all")
+DOCUMENTS = ("check", "compare", "context", "context-explain", "inspect", "inspect-all", "map")
 """What `twicetold COMMAND --format json` writes; behind the hyphen stands the option."""
 
 CONFIG_ADDRESS = f"{RAW}/docs/twicetold.schema.json"

@@ -1,0 +1,41 @@
+"""`twicetold map`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from twicetold.cli.output import open_output
+from twicetold.rules.workspace_map import WorkspaceMap, workspace_map
+from twicetold.workspace.roots import root_of_argument
+from twicetold.workspace.snapshot import build_snapshot
+
+
+def run(directory: Path, form: str, output: Path | None) -> int:
+    """Write the map of the workspace in a directory; the exit code is 0 whatever it shows."""
+    if not directory.is_dir():
+        raise click.UsageError(f"{directory} is no directory.")
+    found = workspace_map(build_snapshot(root_of_argument(directory)))
+    with open_output(output) as stream:
+        if form == "text":
+            from rich.console import Console
+
+            from twicetold.reports.map_text import print_map
+
+            print_map(Console(file=stream, highlight=False), found)
+        else:
+            stream.write(_rendered(found, form))
+    return 0
+
+
+def _rendered(found: WorkspaceMap, form: str) -> str:
+    if form == "json":
+        import json
+
+        from twicetold.reports.map_json import map_json
+
+        return json.dumps(map_json(found), ensure_ascii=False, indent=1) + "\n"
+    from twicetold.reports.map_html import map_html
+
+    return map_html(found)

@@ -1,0 +1,26 @@
+"""Clusters as values of the JSON documents."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from twicetold.rules.clusters import Cluster
+from twicetold.rules.problem import Place
+
+
+def cluster_json(cluster: Cluster) -> dict[str, Any]:
+    """One text with all its places; paths are relative to the cluster's root."""
+    home = cluster.home
+    return {
+        "text": cluster.text,
+        "tokens": cluster.tokens,
+        "home": home and {"path": home.path, "exists": home.exists, "says_it": home.says_it},
+        "places": [
+            {**_place(place), "reworded": place in cluster.reworded} for place in cluster.places
+        ],
+        "findings": [problem.fingerprint for problem in cluster.problems],
+    }
+
+
+def _place(place: Place) -> dict[str, Any]:
+    return {"path": place.path, "start_line": place.start + 1, "end_line": place.end}
