@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.matching.unit_change import UnitChange
@@ -19,7 +20,8 @@ _LEAST_WORDS = 3
 _BEST = 4
 _EQUALS = 12
 
-_NONE: Mapping[Unit, None] = {}
+_NONE: Mapping[Unit, Any] = {}
+T = TypeVar("T")
 
 
 class Index:
@@ -32,7 +34,7 @@ class Index:
 
     def __init__(self, units: Iterable[Unit] = ()) -> None:
         self._equal: dict[str, dict[Unit, None]] = {}
-        self._holders: dict[str, dict[Unit, None]] = {}
+        self._holders: dict[str, dict[Unit, float]] = {}
         self._answers: dict[Fingerprint, tuple[Unit, ...]] = {}
         self._add(units)
 
@@ -53,8 +55,8 @@ class Index:
                 continue
             self._equal.setdefault(text.key, {})[unit] = None
             if len(text.words) >= _LEAST_WORDS:
-                for word in text.bag:
-                    self._holders.setdefault(word, {})[unit] = None
+                for word, value in text.bag.items():
+                    self._holders.setdefault(word, {})[unit] = value
 
     def _remove(self, units: Iterable[Unit]) -> None:
         """Take units out that were added."""
@@ -67,8 +69,8 @@ class Index:
                 for word in text.bag:
                     _drop(self._holders, word, unit)
 
-    def holders(self, word: str) -> Mapping[Unit, None]:
-        """The units whose text has the word, very short texts aside."""
+    def holders(self, word: str) -> Mapping[Unit, float]:
+        """The units whose text has the word, with its weight there; very short texts aside."""
         return self._holders.get(word, _NONE)
 
     def equal(self, key: str) -> Mapping[Unit, None]:
@@ -92,9 +94,8 @@ class Index:
         for word, value in text.bag.items():
             others = self._holders.get(word, _NONE)
             if len(others) <= COMMON:
-                for other in others:
-                    theirs = other.print.bag[word]
-                    votes[other] += min(value, theirs)
+                for other, theirs in others.items():
+                    votes[other] += min(theirs, value)
         near = [
             other
             for other, shared in votes.items()
@@ -110,7 +111,7 @@ def _place(unit: Unit) -> tuple[int, int, str]:
     return unit.number, unit.statement.start, unit.print.key
 
 
-def _drop(units: dict[str, dict[Unit, None]], key: str, unit: Unit) -> None:
+def _drop(units: dict[str, dict[Unit, T]], key: str, unit: Unit) -> None:
     holders = units[key]
     del holders[unit]
     if not holders:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from itertools import chain
 
 from twicetold.compare.matching.index import Index
 from twicetold.compare.matching.unit_change import unit_change
@@ -12,24 +12,29 @@ from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
 
 
-@dataclass(slots=True)
 class UnitIndexes:
-    """``statements`` finds whole statements, ``parts`` the sentences of those that have several.
+    """The indexes of one document; they follow it from version to version, so nobody keeps them."""
 
-    They follow the document from version to version, so nobody may keep them.
-    """
+    def __init__(self) -> None:
+        self.statements = Index()
+        self._profile = EMPTY
+        self._parts: Index | None = None
 
-    profile: Profile = EMPTY
-    statements: Index = field(default_factory=Index)
-    parts: Index = field(default_factory=Index)
+    @property
+    def parts(self) -> Index:
+        """The index of the sentences of statements that have several, made when first asked for."""
+        if self._parts is None:
+            self._parts = Index(chain.from_iterable(map(parts_of, self._profile.units)))
+        return self._parts
 
     def at(self, profile: Profile) -> UnitIndexes:
         """The same, of another version of the document."""
-        if profile is not self.profile:
-            change = unit_change(self.profile.units, profile.units)
+        if profile is not self._profile:
+            change = unit_change(self._profile.units, profile.units)
             self.statements.change(change)
-            self.parts.change(change.of(parts_of))
-            self.profile = profile
+            if self._parts is not None:
+                self._parts.change(change.of(parts_of))
+            self._profile = profile
         return self
 
 
