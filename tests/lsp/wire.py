@@ -15,13 +15,14 @@ from typing import Any
 
 from tests.clients.recorded import initialize_params
 
-TIMEOUT = 30.0
+PATIENCE = 30.0
 
 
 class Wire:
     """One process of the server; leaving the block ends it, however the session ended."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(self, *arguments: str, patience: float = PATIENCE) -> None:
+        self.patience = patience
         self._command = arguments or (sys.executable, "-m", "twicetold", "server")
         self._next_id = 0
         self._news = asyncio.Event()
@@ -96,11 +97,11 @@ class Wire:
                 self._news.clear()
                 await self._news.wait()
 
-        await asyncio.wait_for(wait(), TIMEOUT)
+        await asyncio.wait_for(wait(), self.patience)
 
     async def exit_code(self) -> int:
         """The process's exit code, once it has ended by itself."""
-        return await asyncio.wait_for(self.process.wait(), TIMEOUT)
+        return await asyncio.wait_for(self.process.wait(), self.patience)
 
     def sent(self, method: str) -> list[Any]:
         """The parameters of all notifications of a method so far."""
