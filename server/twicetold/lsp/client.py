@@ -44,6 +44,7 @@ class Client:
     answers_settings: bool = False
     tells_settings: bool = False
     shows_progress: bool = False
+    shows_contents: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
     presentation: Presentation = field(default_factory=Presentation)
     edits: EditSupport = field(default_factory=EditSupport)
@@ -92,6 +93,7 @@ def resolve_client(params: lsp.InitializeParams, encoding: PositionEncoding) -> 
             and workspace.did_change_configuration.dynamic_registration
         ),
         shows_progress=bool(window.work_done_progress),
+        shows_contents=workspace.text_document_content is not None,
         options=options,
         presentation=read_presentation(options),
         edits=read_edit_support(params.capabilities),

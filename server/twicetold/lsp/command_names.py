@@ -7,7 +7,9 @@ from __future__ import annotations
 
 APPLY_FIX = "twicetold.server.applyFix"
 COMPARE = "twicetold.server.compareWithReference"
+COMPARE_WITH = "twicetold.server.compareWith"
 FILE_STATUS = "twicetold.server.fileStatus"
+RELOAD = "twicetold.server.reload"
 SHOW_CONTEXT = "twicetold.server.showContext"
 SHOW_TWINS = "twicetold.server.showTwins"
 SYNC_FROM = "twicetold.server.syncFromReference"

@@ -7,6 +7,7 @@ from typing import Any
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.comparison_uri import comparison_uri
 from twicetold.lsp.convert import uri_of
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import OpenFile
@@ -23,8 +24,10 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
     The first argument is the document's URI. The second may be an object: ``reference`` names
     one of several references by its path, ``root`` set to true asks for the one that lies nearest
     to the root, ``line`` is the 0-based line of interest. Answers
-    ``{title, uri, referenceUri, markdown, data}``, or None when there is nothing to compare, which
-    the person is told; ``data`` is the document of `twicetold compare --format json`. A client
+    ``{title, uri, referenceUri, contentUri, markdown, data}``, or None when there is nothing to
+    compare, which the person is told; ``data`` is the document of
+    `twicetold compare --format json`, ``contentUri`` names the Markdown for clients that ask for
+    a document's text (workspace/textDocumentContent), and then follows later edits. A client
     that does not say that it shows the comparison itself gets the Markdown as a file.
     """
     uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
@@ -39,7 +42,8 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
         _tell(ls, f"{file.path} is compared with nothing: {check.reason}.")
         return None
     compared = await ls.session.work(lambda: _rendered(file, pair))
-    show_page(ls, f"{Path(file.path).stem}-comparison.md", compared["markdown"])
+    name = f"{Path(file.path).stem}-comparison.md"
+    show_page(ls, name, compared["markdown"], compared["contentUri"])
     return compared
 
 
@@ -49,6 +53,7 @@ def _rendered(file: OpenFile, pair: Pair) -> dict[str, Any]:
         "title": f"{file.path} compared with {reference}",
         "uri": file.uri,
         "referenceUri": uri_of(file.root / reference),
+        "contentUri": comparison_uri(file.uri, uri_of(file.root / reference)),
         "markdown": comparison_markdown(file.path, reference, comparison),
         "data": comparison_json(file.path, reference, comparison),
     }

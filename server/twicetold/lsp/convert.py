@@ -28,9 +28,9 @@ _SEVERITIES = {
 
 
 def path_of(uri: str) -> Path | None:
-    """The file's path, or None for a URI of another scheme (untitled documents)."""
+    """The file's path; None for another scheme (untitled documents), and for what no disk has."""
     path = uris.to_fs_path(uri)
-    return Path(path) if path else None
+    return Path(path) if path and "\0" not in path else None
 
 
 def uri_of(path: Path) -> str:

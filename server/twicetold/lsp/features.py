@@ -12,7 +12,9 @@ from twicetold.lsp import lifecycle
 from twicetold.lsp.command_names import (
     APPLY_FIX,
     COMPARE,
+    COMPARE_WITH,
     FILE_STATUS,
+    RELOAD,
     SHOW_CONTEXT,
     SHOW_TWINS,
     SYNC_FROM,
@@ -54,7 +56,9 @@ FEATURES = (
 COMMANDS = (
     (APPLY_FIX, later_async("apply_command", "apply_fix")),
     (COMPARE, later_async("compare_command", "compare_with_reference")),
+    (COMPARE_WITH, later_async("compare_with_command", "compare_with")),
     (FILE_STATUS, later_async("status_command", "file_status")),
+    (RELOAD, later_async("reload_command", "reload")),
     (SHOW_CONTEXT, later_async("context_command", "show_context")),
     (SHOW_TWINS, later_async("twins_command", "show_twins")),
     (SYNC_FROM, later_async("sync_commands", "sync_from_reference")),

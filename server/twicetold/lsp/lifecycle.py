@@ -9,6 +9,7 @@ from lsprotocol import types as lsp
 from twicetold.hosts.setting import load_settings
 from twicetold.lsp.client import resolve_client
 from twicetold.lsp.client_log import log_to_client
+from twicetold.lsp.comparison_uri import SCHEME
 from twicetold.lsp.convert import path_of
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
@@ -51,6 +52,10 @@ def initialize(ls: Server, params: lsp.InitializeParams) -> None:
         ls.feature(lsp.WORKSPACE_DIAGNOSTIC)(of_all)
     actions = later_async("code_action", "code_action")
     ls.feature(lsp.TEXT_DOCUMENT_CODE_ACTION, _ACTIONS if client.edits.literals else None)(actions)
+    if client.shows_contents:
+        contents = later_async("virtual_document", "text_document_content")
+        schemes = lsp.TextDocumentContentRegistrationOptions([SCHEME])
+        ls.feature(lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT, schemes)(contents)
     if not client.has_outline:
         symbols = later("document_symbol", "document_symbol")
         ls.feature(lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL)(symbols)

@@ -108,6 +108,17 @@ class Protocol(LanguageServerProtocol):
         if self.writer is not None:
             self.writer.write(header + body if self._include_headers else body)
 
+    @lsp_method(lsp.INITIALIZE)
+    def lsp_initialize(
+        self, params: lsp.InitializeParams
+    ) -> Generator[Any, Any, lsp.InitializeResult]:
+        """Announce also what pygls has no place for: the documents that we make."""
+        result = yield from super().lsp_initialize(params)
+        contents = self.fm.feature_options.get(lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT)
+        if contents is not None and result.capabilities.workspace is not None:
+            result.capabilities.workspace.text_document_content = contents
+        return result
+
     @lsp_method(lsp.SHUTDOWN)
     def lsp_shutdown(self, *params: Any) -> Handled:
         """Let our handler clean up, and answer whatever is still asked: it is cancelled."""

@@ -35,6 +35,11 @@ class Sender(Protocol):
     def workspace_diagnostic_refresh(self, params: None) -> object:
         """Ask the client to pull again."""
 
+    def workspace_text_document_content_refresh(
+        self, params: lsp.TextDocumentContentRefreshParams
+    ) -> object:
+        """Ask the client for the text of a document of ours again."""
+
     def workspace_code_lens_refresh(self, params: None) -> object:
         """Ask the client for its lenses again."""
 
@@ -50,6 +55,7 @@ class Publisher:
         self._sender = sender
         self._waiting: dict[Path, asyncio.Task[None]] = {}
         self._stale: dict[Path, set[str]] = {}
+        self._shown: dict[Path, set[str]] = {}
         self._published: dict[str, list[lsp.Diagnostic]] = {}
 
     def edited(self, uri: str) -> None:
@@ -85,6 +91,10 @@ class Publisher:
             if diagnostics or uri_of(path) in self._published:
                 self._publish(uri_of(path), None, diagnostics)
 
+    def shows(self, root: Path, uri: str) -> None:
+        """The client shows a document that we make of the root's texts: tell when it changes."""
+        self._shown.setdefault(root, set()).add(uri)
+
     def _wait(self, root: Path) -> None:
         waiting = self._waiting.pop(root, None)
         if waiting is not None:
@@ -101,6 +111,10 @@ class Publisher:
 
     async def _update(self, root: Path) -> None:
         self._publish_configuration(await self._session.snapshot(root))
+        # Each is told once: a client that still shows it asks for its text, and so is told again.
+        for uri in self._shown.pop(root, ()):
+            changed = lsp.TextDocumentContentRefreshParams(uri)
+            self._sender.workspace_text_document_content_refresh(changed)
         files = [file for file in self._session.open_files.values() if file.root == root]
         stale = self._stale.pop(root, set())
         client = self._session.client

@@ -14,13 +14,17 @@ from twicetold.lsp.server import Server
 log = logging.getLogger(__name__)
 
 
-def show_page(ls: Server, name: str, markdown: str) -> None:
+def show_page(ls: Server, name: str, markdown: str, content_uri: str = "") -> None:
     """Write ``markdown`` into a temporary file ``name`` and open it, or say where it is.
 
-    Nothing happens for a client that has said that it shows such answers itself.
+    Nothing is written where the client opens the text under ``content_uri``. Nothing happens for a
+    client that has said that it shows such answers itself.
     """
     client = ls.session.client
     if client.renders_comparison:
+        return
+    if content_uri and client.shows_contents and client.shows_documents:
+        ls.window_show_document(lsp.ShowDocumentParams(content_uri, take_focus=True))
         return
     path = Path(tempfile.mkdtemp(prefix="twicetold-")) / name
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 from twicetold.compare.relation import Relation
 from twicetold.workspace.reference import references_of
 from twicetold.workspace.roots import find_root
-from twicetold.workspace.snapshot import build_snapshot
+from twicetold.workspace.snapshot import Snapshot, build_snapshot
 
 
 def relation_on_disk(a: Path, b: Path) -> Relation:
@@ -24,8 +24,13 @@ def relation_on_disk(a: Path, b: Path) -> Relation:
     root = find_root(a)
     if find_root(b) != root:
         return Relation.TOGETHER
-    snapshot = build_snapshot(root)
-    first, second = (snapshot.file(path.relative_to(root).as_posix()) for path in (a, b))
+    first, second = (path.relative_to(root).as_posix() for path in (a, b))
+    return relation_within(build_snapshot(root), first, second)
+
+
+def relation_within(snapshot: Snapshot, a: str, b: str) -> Relation:
+    """How the file at path A stands to that at B; ``TOGETHER`` where nothing connects them."""
+    first, second = snapshot.file(a), snapshot.file(b)
     if first is None or second is None:
         return Relation.TOGETHER
     for reference in references_of(snapshot, first.path):
