@@ -1,6 +1,6 @@
 import type { Context, ContextData, HostContext, Part } from "./answers";
 import { percent } from "./comparisonPage";
-import { type Html, html, lineLink, NOTHING, page } from "./html";
+import { breakable, type Html, html, lineLink, NOTHING, page } from "./html";
 
 /** What agents load for a directory, as a page: the files of each host in its order. */
 export function contextPage(context: Context, nonce: string): string {
@@ -32,15 +32,15 @@ function summary({ parts, total, order }: HostContext): string {
 
 function partsTable({ name, parts }: HostContext, { root }: ContextData): Html {
   return html`<table><caption class="quiet">What ${name} loads, in order</caption>
-<thead><tr><th scope="col">File</th><th scope="col" class="number">Tokens</th><th scope="col" class="number">Share</th><td class="bar"></td><th scope="col" class="number">Said before</th><th scope="col">Why</th></tr></thead>
+<thead><tr><th scope="col">File</th><th scope="col" class="number">Tokens</th><th scope="col" class="number">Share</th><td class="bar"></td><th scope="col" class="number">Said before</th></tr></thead>
 <tbody>${parts.map((part) => partRow(part, root))}</tbody></table>`;
 }
 
 function partRow(part: Part, root: string): Html {
   const bar = part.share === null ? NOTHING : html`<progress max="1" value="${part.share}"></progress>`;
-  return html`<tr><th scope="row" class="path">${lineLink(fileUri(root, part.path), 1, shownName(part))}</th>
+  return html`<tr><th scope="row">${lineLink(fileUri(root, part.path), 1, breakable(shownName(part)))}<br><span class="remark">${remarks(part)}</span></th>
 <td class="number">${part.tokens}</td><td class="number">${part.share === null ? "" : percent(part.share)}</td><td class="bar" aria-hidden="true">${bar}</td>
-<td class="number">${part.repeated_tokens || ""}</td><td>${remarks(part)}</td></tr>`;
+<td class="number">${part.repeated_tokens || ""}</td></tr>`;
 }
 
 /** The name under which the host finds the file, with the real path where that is another. */

@@ -35,6 +35,12 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&${names[character]};`);
 }
 
+/** A path that may be broken behind each of its slashes. */
+export function breakable(path: string): Html {
+  const [first = "", ...others] = path.split("/");
+  return html`${first}${others.map((part) => html`/<wbr>${part}`)}`;
+}
+
 /** A link that runs one of `PAGE_COMMANDS`. */
 export function commandLink(command: string, args: readonly unknown[], content: Content): Html {
   return html`<a href="command:${command}?${encodeURIComponent(JSON.stringify(args))}">${content}</a>`;
@@ -62,6 +68,8 @@ export function page(title: string, nonce: string, body: Html): string {
 }
 
 const STYLE = `
+body.vscode-dark, body.vscode-high-contrast { color-scheme: dark; }
+body.vscode-high-contrast-light { color-scheme: light; }
 body { color: var(--vscode-foreground); font: var(--vscode-font-size) var(--vscode-font-family); line-height: 1.5; }
 main { max-width: 60em; padding: 0 1em 2em; }
 h1 { font-size: 1.4em; font-weight: 600; }
@@ -71,15 +79,15 @@ a { color: var(--vscode-textLink-foreground); text-decoration: none; }
 a:hover { color: var(--vscode-textLink-activeForeground); text-decoration: underline; }
 a:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }
 nav { margin-bottom: 1.4em; }
-nav a { background: var(--vscode-button-secondaryBackground); border-radius: 3px; color: var(--vscode-button-secondaryForeground); display: inline-block; padding: .15em .8em; }
+nav a, nav a:hover { background: var(--vscode-button-background); border: 1px solid var(--vscode-button-border, transparent); border-radius: 3px; color: var(--vscode-button-foreground); display: inline-block; padding: .15em .8em; }
 table { border-collapse: collapse; }
-.path { overflow-wrap: anywhere; }
 caption { padding-bottom: .4em; text-align: start; }
 th, td { border-bottom: 1px solid var(--vscode-widget-border, var(--vscode-contrastBorder, rgba(128, 128, 128, .35))); padding: .3em 1em .3em 0; text-align: start; vertical-align: top; }
 th { font-weight: 600; }
 .number { font-variant-numeric: tabular-nums; text-align: end; white-space: nowrap; }
 ul { margin: .2em 0; padding-inline-start: 1.4em; }
 code { color: inherit; font-family: var(--vscode-editor-font-family); font-size: .95em; overflow-wrap: anywhere; }
+.remark { color: var(--vscode-descriptionForeground); font-weight: normal; }
 .quiet { color: var(--vscode-descriptionForeground); }
 .conflict, .drifted { border-inline-start: 3px solid var(--vscode-editorWarning-foreground); list-style: none; margin-inline-start: -1.2em; padding-inline-start: 1em; }
 .duplicate, .override { border-inline-start: 3px solid var(--vscode-editorInfo-foreground); list-style: none; margin-inline-start: -1.2em; padding-inline-start: 1em; }

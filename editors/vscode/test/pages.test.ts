@@ -102,7 +102,7 @@ test("every entry leads to its line in its file, and the differences to both fil
 
 test("the context lists the files in order with their share and what was said before", () => {
   const html = contextPage(CONTEXT, "n");
-  assert.ok(html.indexOf(">CLAUDE.md<") < html.indexOf("api/CLAUDE.md → AGENTS.md"));
+  assert.ok(html.indexOf(">CLAUDE.md<") < html.indexOf("api/<wbr>CLAUDE.md → AGENTS.md"));
   assert.match(html, /2 files, about 500 tokens, of which 50 say again/);
   for (const words of ["60 %", "40 %", "cut in line 9, at 100 bytes", "a link", "too long", "~/.claude/CLAUDE.md"]) {
     assert.ok(html.includes(words), words);
