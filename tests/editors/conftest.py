@@ -74,3 +74,13 @@ def workspace(tmp_path_factory):
     for name in (".cursorrules", "rules.mdc", "notes.txt"):
         (root / name).write_text("Nothing that another file says.\n", encoding="utf-8")
     return root
+
+
+@pytest.fixture(scope="module")
+def hinted(workspace):
+    """The workspace with a file that repeats one line of the root's, under a heading of its own."""
+    path = workspace / "services" / "search" / "CLAUDE.md"
+    path.parent.mkdir()
+    line = "- Keep line coverage at 85 % or more."
+    path.write_text(f"# Search\n\n- The index is built at night.\n{line}\n", encoding="utf-8")
+    return workspace

@@ -30,14 +30,14 @@ def instructions(sections: int, kept: int) -> str:
 
 
 @pytest.fixture(scope="module")
-def two_folders(workspace):
-    second = workspace.parent / "second"
+def two_folders(hinted):
+    second = hinted.parent / "second"
     (second / "pkg").mkdir(parents=True)
     (second / "twicetold.toml").write_text('hosts = ["claude-code"]\n', encoding="utf-8")
     (second / "CLAUDE.md").write_text(instructions(100, kept=5), encoding="utf-8")
     (second / "pkg" / "CLAUDE.md").write_text(instructions(101, kept=5), encoding="utf-8")
-    path = workspace.parent / "two.code-workspace"
-    folders = [{"path": str(workspace)}, {"path": str(second)}]
+    path = hinted.parent / "two.code-workspace"
+    folders = [{"path": str(hinted)}, {"path": str(second)}]
     path.write_text(json.dumps({"folders": folders}), encoding="utf-8")
     return path
 
@@ -79,6 +79,12 @@ def test_hover_and_lenses(found):
     assert "CLAUDE.md › Commits" in found["hover"]
     assert [lens.partition(":")[0] for lens in found["lenses"]][:1] == ["1"]
     assert any(lens.startswith("17: 99 % of CLAUDE.md › Commits") for lens in found["lenses"])
+
+
+def test_inlay_hints(found):
+    (hint,) = found["inlay hints"]
+    assert hint.startswith("4: ")
+    assert hint.endswith("CLAUDE.md:22")
 
 
 def test_fixes_are_offered_and_taken(found):

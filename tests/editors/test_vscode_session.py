@@ -16,16 +16,16 @@ pytestmark = pytest.mark.editor
 
 
 @pytest.fixture(scope="module")
-def steps(request, workspace, browser_scripts):
+def steps(request, hinted, browser_scripts):
     """What the session reported: the text of each step by its name."""
     program = code_server()
     node, _ = node_and_npm()
     vsix = request.getfixturevalue("vsix")
-    pictures = workspace.parent / "pictures"
+    pictures = hinted.parent / "pictures"
     script = browser_scripts / "vscode_session.mjs"
     done = subprocess.run(
-        [node, str(script), program, str(vsix), str(workspace), str(pictures)],
-        env=server_environment(workspace.parent),
+        [node, str(script), program, str(vsix), str(hinted), str(pictures)],
+        env=server_environment(hinted.parent),
         capture_output=True,
         text=True,
         check=False,
@@ -42,6 +42,10 @@ def test_hints_are_drawn(steps):
     assert steps["status bar"] == "47 % overlap"
     assert "twicetold" in steps["problems"]
     assert "72" in steps["hover on a heading"]
+
+
+def test_an_inlay_hint_is_drawn(steps):
+    assert steps["an inlay hint behind a repeated line"].endswith("= CLAUDE.md:22")
 
 
 def test_the_comparison_has_the_counts_and_the_lists(steps):

@@ -110,8 +110,13 @@ async function session(page) {
     await fix.first().click(PATIENCE);
     return shownText(page.locator(".view-line", { hasText: "60 characters" }));
   });
+  await step("an inlay hint behind a repeated line", async () => {
+    await openFile(page, "services/search/CLAUDE.md");
+    return shownText(page.locator(".view-line", { hasText: /CLAUDE\.md:\d+/ }));
+  });
+  await picture("hints");
   await step("what the agent sees", async () => {
-    await goToFile();
+    await openFile(page, "services/billing/CLAUDE.md");
     await runCommand(page, "Twicetold: Show What the Agent Sees");
     await tab("What agents see in services/billing").waitFor(PATIENCE);
     return shownText(shownPage());

@@ -89,6 +89,13 @@ exports.run = async function run() {
     const found = await vscode.commands.executeCommand("vscode.executeCodeLensProvider", billing, 20);
     return found.map(({ range, command }) => `${range.start.line + 1}: ${command?.title}`);
   });
+  await step("inlay hints", async () => {
+    const search = fileIn(0, "services/search/CLAUDE.md");
+    const { document } = await open(search);
+    const whole = new vscode.Range(0, 0, document.lineCount, 0);
+    const found = await vscode.commands.executeCommand("vscode.executeInlayHintProvider", search, whole);
+    return found.map(({ position, label }) => `${position.line + 1}: ${label}`);
+  });
   await step("a file of the other folder", async () => {
     await open(large);
     await until("diagnostics", () => ours(large).length > 0);
