@@ -105,6 +105,33 @@ def test_a_repeated_item_goes_and_its_list_stays(tmp_path):
     assert text_after(snapshot, fix, NESTED) == text.replace(item, "")
 
 
+SAID = "Every migration must be safe while the previous release still serves its requests"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (f"Ask Ada about the ledger. {SAID}. Mail Bob.", "Ask Ada about the ledger. Mail Bob."),
+        (f"Ask Ada about the ledger.\n{SAID}.\nMail Bob.", "Ask Ada about the ledger.\nMail Bob."),
+        (f"- Ask Ada.\n- {SAID}.\n- Mail Bob.", "- Ask Ada.\n- Mail Bob."),
+        (
+            f"| who | what |\n| --- | --- |\n| Ada | asks |\n| {SAID} | yes |\n| Bob | mails |",
+            "| who | what |\n| --- | --- |\n| Ada | asks |\n| Bob | mails |",
+        ),
+        (f"Ask Ada about the ledger (she wrote it; {SAID}; and so on). Mail Bob.", None),
+        (f"{SAID}: ask Ada about the ledger and its owners. Mail Bob.", None),
+    ],
+    ids=["a sentence", "a line", "an item", "a row", "in brackets", "before a colon"],
+)
+def test_what_is_left_of_a_text_can_be_read(tmp_path, before, after):
+    files = nested(f"# Billing\n\n## Ledger\n\n{OWN[13:]}\n{before}\n")
+    files["CLAUDE.md"] = f"# Root\n\n{REVIEWS}\n## Changes\n\nDo it well. {SAID}. Never hurry.\n"
+    snapshot, fixes = offered(tmp_path, files, NESTED, "duplicate-statement")
+    removals = [fix for fix in fixes if fix.kind is FixKind.REMOVE_COPY]
+    found = [text_after(snapshot, fix, NESTED) for fix in removals]
+    assert found == ([files[NESTED].replace(before, after)] if after else [])
+
+
 def test_a_copy_that_a_host_would_lose_stays_and_the_host_is_named(tmp_path):
     files = nested(f"# Billing\n\n{COMMITS}\n{OWN}", 'hosts = ["claude-code", "codex"]\n')
     files["billing/AGENTS.md"] = "@CLAUDE.md\n"

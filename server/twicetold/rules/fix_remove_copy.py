@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from twicetold.compare.fingerprint import fingerprint
 from twicetold.compare.matching.signals import similarity
@@ -19,8 +20,10 @@ from twicetold.rules.statement_moves import taken_out
 from twicetold.rules.text_twins import sentences_of
 
 DUPLICATES = ("duplicate-section", "duplicate-statement")
-# Texts that are less alike than this may be twins only together with their neighbours.
+# Sentences that are less alike than this may be twins only together with their neighbours, and
+# one that is so much longer says something of its own.
 _LEAST_ALIKE = 0.6
+_MOST_LONGER = 1.3
 
 
 def remove_copy(subject: Subject) -> Fix | None:
@@ -70,28 +73,68 @@ def _removals(subject: Subject) -> Iterator[TextChange]:
 
 
 def _sentence_removals(subject: Subject) -> Iterator[TextChange]:
-    document = subject.parsed.document
-    there = subject.there
-    if there is None:
-        return
-    models = [part for statement in there.statements() for part in sentences_of(statement)]
+    """Sentences that are said there go; with the last one of a statement that as a whole."""
+    path, document = subject.file.path, subject.parsed.document
+    models = _models(subject)
     for statement in subject.here.statements():
         words = placed_words(document, statement)
-        gone = [s for s in sentences_of(statement) if _is_said(s, models)]
-        for sentence in gone:
-            part = placed_words(document, sentence)
-            if words and part:
-                yield without_words(subject.file.path, words, part)
+        for sentence in _sentences(statement):
+            if not words or not _is_said(sentence, models) or not _is_balanced(sentence.text):
+                continue
+            parts = [placed_words(document, part) or () for part in sentence.parts]
+            yield without_words(path, words, [word for part in parts for word in part])
+
+
+def _is_balanced(text: str) -> bool:
+    """Whether no bracket or markup begins in the text and ends outside, or the reverse."""
+    return text.count("(") == text.count(")") and not any(
+        text.count(sign) % 2 for sign in ("**", "`")
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """A sentence with all its clauses: what can be taken out of a text and leaves it readable."""
+
+    parts: tuple[Statement, ...]
+
+    @property
+    def text(self) -> str:
+        """The clauses as one text."""
+        return " ".join(part.text for part in self.parts)
+
+    @property
+    def key(self) -> str:
+        """What it is compared by."""
+        return fingerprint(replace(self.parts[0], text=self.text)).key
+
+
+def _sentences(statement: Statement) -> Iterator[_Sentence]:
+    clauses: list[Statement] = []
+    for part in sentences_of(statement):
+        clauses.append(part)
+        if part.text.rstrip("*_)\"'").endswith((".", "!", "?")):
+            yield _Sentence(tuple(clauses))
+            clauses = []
+    if clauses:
+        yield _Sentence(tuple(clauses))
+
+
+def _models(subject: Subject) -> list[str]:
+    """What the twin's sentences are compared by."""
+    statements = subject.there.statements() if subject.there else []
+    return [sentence.key for statement in statements for sentence in _sentences(statement)]
 
 
 def _repeated(subject: Subject, statements: Sequence[Statement]) -> list[Statement]:
-    """The statements that the twin has too."""
-    there = subject.there
-    models = there.statements() if there else []
-    return [statement for statement in statements if _is_said(statement, models)]
+    """The statements of which the twin has every sentence."""
+    models = _models(subject)
+    return [s for s in statements if all(_is_said(part, models) for part in _sentences(s))]
 
 
-def _is_said(statement: Statement, models: Sequence[Statement]) -> bool:
-    key = fingerprint(statement).key
-    alike = (similarity(key, fingerprint(model).key) for model in models)
-    return max(alike, default=0.0) >= _LEAST_ALIKE
+def _is_said(sentence: _Sentence, models: Sequence[str]) -> bool:
+    key = sentence.key
+    return any(
+        similarity(key, model) >= _LEAST_ALIKE and len(key) <= _MOST_LONGER * len(model)
+        for model in models
+    )
