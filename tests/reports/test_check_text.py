@@ -99,6 +99,11 @@ def test_copies_of_one_text_are_told_once_with_all_places(tmp_path):
     assert shown.endswith("1 warning, 3 infos.\n")
 
 
+def test_where_there_are_no_instruction_files_nothing_is_said_to_be_well(tmp_path):
+    write(tmp_path, {"README.md": COMMITS})
+    assert in_log(tmp_path).startswith("No instruction files.")
+
+
 def test_problems_alike_on_one_line_are_told_once():
     check = check_workspace(EXAMPLE)
     drifted = next(p for p in check.problems if p.code == "drifted-section")

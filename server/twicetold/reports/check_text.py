@@ -178,6 +178,10 @@ def _summary(run: CheckRun) -> Text:
     if len(run.checks) > 1:
         read = f"{read} in {len(run.checks)} workspaces"
     kept_back = f"; {run.baselined} in the baseline" if run.baselined else ""
+    if not run.files and not counts:
+        return Text(
+            "No instruction files. `twicetold inspect --all` lists those that are left out."
+        )
     if not counts:
         mark = ("", "") if run.errors else ("✓ ", "green")
         return Text.assemble(mark, f"{read}, nothing to report{kept_back}.")
