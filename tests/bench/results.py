@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.bench.sections import put_section
 from tests.bench.servers import Server
 
-_TEXT = """# From keystroke to diagnostics
-
+_TITLE = "From keystroke to diagnostics"
+_TEXT = """
 Written by `tests/bench/bench_servers.py`; all figures are from one run ({machine}). Milliseconds.
 
 Each server gets the same session from the same client: open a file, then type single letters in a
@@ -51,7 +52,7 @@ def write_results(path: Path, rows: Sequence[Row], absent: Sequence[str], machin
     missing = f"\nNot found here, so left out: {', '.join(absent)}." if absent else ""
     parts = [_TEXT.format(machine=machine, absent=missing), _starts(rows)]
     parts += [_size(size, rows) for size in rows[0].sizes]
-    path.write_text("\n".join(parts), encoding="utf-8")
+    put_section(path, _TITLE, "\n".join(parts))
 
 
 def percentile(values: Sequence[float], share: float) -> float:

@@ -14,7 +14,7 @@ import pytest
 from tests.cli.commands import EXAMPLE, run
 from tests.corpus import SKIP_REASON, corpus_root
 from tests.reports.runs import hostile_run
-from tests.rules.workspaces import write
+from tests.rules.workspaces import COMMITS, write
 from twicetold.reports.check_run import CheckRun
 from twicetold.reports.check_sarif import check_sarif
 from twicetold.reports.locations import Locations
@@ -160,3 +160,16 @@ def test_a_file_outside_of_the_base_is_absolute(tmp_path):
     artifact = log["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]
     assert artifact["uri"].startswith("file:///")
     assert "uriBaseId" not in artifact
+
+
+def test_results_about_one_text_of_several_files_say_so(tmp_path):
+    copies = {f"{folder}CLAUDE.md": f"# Own\n\n{COMMITS}" for folder in ("", "a/", "b/")}
+    twice = {"c/CLAUDE.md": f"# C\n\n{RULE}", "c/d/CLAUDE.md": f"# D\n\n{RULE}"}
+    results = log_of(write(tmp_path, {**copies, **twice}))["runs"][0]["results"]
+    names = {}
+    for result in results:
+        place = result["locations"][0]["physicalLocation"]
+        names[place["artifactLocation"]["uri"]] = result["properties"].get("cluster")
+    assert names["a/CLAUDE.md"]
+    assert names["a/CLAUDE.md"] == names["b/CLAUDE.md"]
+    assert names["c/d/CLAUDE.md"] is None

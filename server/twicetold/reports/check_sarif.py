@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from twicetold import HOME, __version__
@@ -12,6 +12,7 @@ from twicetold.reports.locations import Locations
 from twicetold.reports.sarif_places import BASE_ID, SarifPlaces
 from twicetold.reports.taken_text import taken_text
 from twicetold.rules.check_workspace import WorkspaceCheck
+from twicetold.rules.clusters import clusters, told_together
 from twicetold.rules.codes import CODES, Code, help_uri
 from twicetold.rules.problem import Place, Problem
 from twicetold.rules.severity import Severity
@@ -33,7 +34,8 @@ def check_sarif(run: CheckRun, locations: Locations) -> dict[str, Any]:
     """The log, of one run. Files are relative to the base of ``locations`` where they lie below.
 
     Columns are code points. Every result has the fingerprint that stays while the texts do; a
-    copy that drifted has the fix that takes the reference's text.
+    copy that drifted has the fix that takes the reference's text. Results about one text of
+    several files share the property ``cluster``.
     """
     return {
         "$schema": SCHEMA,
@@ -45,8 +47,10 @@ def check_sarif(run: CheckRun, locations: Locations) -> dict[str, Any]:
                 "originalUriBaseIds": {BASE_ID: {"uri": locations.base_uri}},
                 "invocations": [_invocation(run, locations)],
                 "results": [
-                    _result(check, problem, SarifPlaces(check.root, locations))
-                    for check, problem in run.problems
+                    _result(check, problem, SarifPlaces(check.root, locations), of_several)
+                    for check in run.checks
+                    for of_several in [_of_several_files(check)]
+                    for problem in check.problems
                 ],
             }
         ],
@@ -104,7 +108,21 @@ def _invocation(run: CheckRun, locations: Locations) -> dict[str, Any]:
     }
 
 
-def _result(check: WorkspaceCheck, problem: Problem, places: SarifPlaces) -> dict[str, Any]:
+def _of_several_files(check: WorkspaceCheck) -> dict[Problem, str]:
+    """The problems that are about one text, with a name for it."""
+    return {
+        problem: cluster.problems[0].fingerprint
+        for cluster in told_together(clusters(check.snapshot, check.problems))
+        for problem in cluster.problems
+    }
+
+
+def _result(
+    check: WorkspaceCheck,
+    problem: Problem,
+    places: SarifPlaces,
+    of_several: Mapping[Problem, str],
+) -> dict[str, Any]:
     result: dict[str, Any] = {
         "ruleId": problem.code,
         "ruleIndex": _NUMBERS[problem.code],
@@ -114,6 +132,8 @@ def _result(check: WorkspaceCheck, problem: Problem, places: SarifPlaces) -> dic
         "partialFingerprints": {"twicetold/v1": problem.fingerprint},
         "properties": {"hosts": list(problem.hosts), "differs": list(map(list, problem.differs))},
     }
+    if problem in of_several:
+        result["properties"]["cluster"] = of_several[problem]
     if problem.twins:
         result["relatedLocations"] = list(_related(problem, places))
     if fix := taken_text(check, problem):
