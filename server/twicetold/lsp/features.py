@@ -81,15 +81,17 @@ def serve() -> int:
 
     The exit code is 0 after a shutdown, and 1 where the client left without.
     """
-    logging.basicConfig(
-        stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s"
-    )
+    errors = logging.StreamHandler(sys.stderr)
+    errors.setLevel(logging.WARNING)
+    logging.basicConfig(handlers=[errors], format="%(levelname)s %(name)s: %(message)s")
     collect_seldom()
     # A message takes several hand-overs between threads; at the usual 5 ms each would wait for
     # a comparison that runs meanwhile.
     sys.setswitchinterval(0.0005)
-    # What pygls says besides, as that an answer was not waited for any more, is no trouble.
+    # What pygls says besides: that an answer was not waited for any more is no trouble, and every
+    # exception comes to our own log.
     logging.getLogger("pygls").setLevel(logging.ERROR)
+    logging.getLogger("pygls.protocol.json_rpc").setLevel(logging.CRITICAL)
     server = create_server()
     server.start_io()
     return 0 if server.protocol.was_shut_down else 1

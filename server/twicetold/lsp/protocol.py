@@ -50,6 +50,9 @@ class Protocol(LanguageServerProtocol):
 
     def structure_message(self, data: dict[str, Any]) -> Any:
         """The message of JSON; a request that does not fit gets its answer here."""
+        if "jsonrpc" in data and self.get_message_type(data.get("method", "")) is None:
+            # Parameters may be left out, also where nobody knows the method.
+            data = {"params": None, **data} if "method" in data else data
         try:
             return super().structure_message(data)
         except JsonRpcException as error:
@@ -57,6 +60,9 @@ class Protocol(LanguageServerProtocol):
             log.warning("%s came with parameters that are not as the protocol says.", method)
             if "id" in data and "method" in data:
                 self._send_response(data["id"], error=error.to_response_error())
+            elif "id" in data:
+                # Somebody waits for this answer, and would for ever.
+                self._handle_response(data["id"], error=error.to_response_error())
             return _Unreadable(method)
 
     def handle_message(self, message: Any) -> None:

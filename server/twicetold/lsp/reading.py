@@ -72,7 +72,7 @@ class Reading:
                 root,
             )
             snapshot = await read(top)
-        _log_reading(snapshot)
+        _log_reading(snapshot, logging.INFO if is_first else logging.DEBUG)
         return snapshot
 
     async def is_current(self, root: Path) -> bool:
@@ -97,11 +97,12 @@ class Reading:
         return replace(fallback, include=(LONE_NAME,)) if is_lone(root) else fallback
 
 
-def _log_reading(snapshot: Snapshot) -> None:
+def _log_reading(snapshot: Snapshot, level: int) -> None:
     if is_lone(snapshot.root):
         return
     count = sum(not file.excluded for file in snapshot.files.values())
-    log.info("%s: %d instruction file%s.", snapshot.root, count, "" if count == 1 else "s")
+    ending = "" if count == 1 else "s"
+    log.log(level, "%s: %d instruction file%s.", snapshot.root, count, ending)
     if snapshot.filled_settings:
         log.info(
             "What the workspace's configuration leaves unset, and the editor's settings say: %s.",

@@ -92,7 +92,7 @@ async def ask_settings(ls: Server) -> None:
     try:
         answer = await ls.workspace_configuration_async(lsp.ConfigurationParams(items))
     except Exception as error:  # noqa: BLE001 - whatever a client answers, we go on without
-        log.warning("The client gave no settings: %s", error)
+        log.info("The client gave no settings: %s", error)
         answer = []
     found = [_section(value) for value in _list(answer)] + [{}] * len(items)
     take_settings(ls, found[0], dict(zip(folders, found[1 : len(items)], strict=True)))
