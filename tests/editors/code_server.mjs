@@ -119,6 +119,12 @@ export function runCommand(page, title) {
   return pick(page, "F1", `>${title}`, title);
 }
 
+/** Takes an entry of a list that a command has opened. */
+export async function choose(page, text) {
+  await page.locator(".quick-input-widget input").first().fill(text, PATIENCE);
+  await page.locator(".quick-input-list .monaco-list-row[data-index='0']", { hasText: text }).click(PATIENCE);
+}
+
 /** Puts the cursor into a line (1-based) of the active file. */
 export async function goToLine(page, line) {
   const place = page.locator(".statusbar-item", { hasText: new RegExp(`Ln ${line}, Col 1\\b`) });
@@ -141,7 +147,6 @@ async function pick(page, key, text, label) {
     await input.fill(text, { timeout: 5_000 });
     await entry.click({ timeout: 10_000 });
   });
-  await input.waitFor({ ...PATIENCE, state: "hidden" });
 }
 
 /** The text that is shown at a place, once there is one. */

@@ -60,6 +60,11 @@ def test_the_comparison_has_the_counts_and_the_lists(steps):
         assert words in shown
 
 
+def test_any_two_files_can_be_compared(steps):
+    shown = steps["a comparison with a chosen file"]
+    assert "services/billing/CLAUDE.md compared with AGENTS.md" in shown
+
+
 def test_the_comparison_keeps_its_tab(steps):
     assert steps["the next comparison of the two files is shown in the same tab"] == "1"
 

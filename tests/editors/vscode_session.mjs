@@ -6,7 +6,7 @@
 // server is the one in the VSIX.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { goToLine, openFile, PATIENCE, runCommand, shownText, untilShown, withVSCode } from "./code_server.mjs";
+import { choose, goToLine, openFile, PATIENCE, runCommand, shownText, untilShown, withVSCode } from "./code_server.mjs";
 
 const [program, vsix, workspace, pictures] = process.argv.slice(2);
 const COMPARISON_TAB = "services › billing › CLAUDE.md and CLAUDE.md";
@@ -109,6 +109,13 @@ async function session(page) {
     await picture("fixes");
     await fix.first().click(PATIENCE);
     return shownText(page.locator(".view-line", { hasText: "60 characters" }));
+  });
+  await step("a comparison with a chosen file", async () => {
+    await goToFile();
+    await runCommand(page, "Twicetold: Compare with...");
+    await choose(page, "AGENTS.md");
+    await tab("services › billing › CLAUDE.md and AGENTS.md").waitFor(PATIENCE);
+    return shownText(shownPage());
   });
   await step("an inlay hint behind a repeated line", async () => {
     await openFile(page, "services/search/CLAUDE.md");

@@ -3,6 +3,7 @@
 /** Names of the server's commands. The language client registers them, never this extension. */
 export const SERVER_COMMANDS = {
   compare: "twicetold.server.compareWithReference",
+  compareWith: "twicetold.server.compareWith",
   context: "twicetold.server.showContext",
   status: "twicetold.server.fileStatus",
   take: "twicetold.server.syncFromReference",

@@ -18,6 +18,9 @@ export const RULE_FILE_PATTERNS = [
   "**/.goosehints",
 ] as const;
 
+/** Where files to compare with are looked for. */
+export const INSTRUCTION_FILES = `{**/*.md,${RULE_FILE_PATTERNS.join(",")}}`;
+
 /** A document filter as the Language Server Protocol has it. */
 export type Filter =
   | { scheme: "file" | "untitled"; language: string }
