@@ -97,13 +97,13 @@ class Editor:
         return uri
 
     def replace(self, uri: str, old: str, new: str) -> None:
-        """Edit the first occurrence of ``old`` as an incremental change, ASCII positions."""
+        """Edit the first occurrence of ``old`` as an incremental change."""
         text = self.texts[uri]
         start = text.index(old)
         self.pushed.pop(uri, None)
         self.versions[uri] += 1
         change = lsp.TextDocumentContentChangePartial(
-            lsp.Range(_position(text, start), _position(text, start + len(old))), new
+            lsp.Range(self.position(text, start), self.position(text, start + len(old))), new
         )
         self.texts[uri] = text.replace(old, new, 1)
         self.client.text_document_did_change(
@@ -261,8 +261,3 @@ class Editor:
 
 def _document(uri: str) -> lsp.TextDocumentIdentifier:
     return lsp.TextDocumentIdentifier(uri)
-
-
-def _position(text: str, offset: int) -> lsp.Position:
-    before = text[:offset]
-    return lsp.Position(before.count("\n"), offset - (before.rfind("\n") + 1))

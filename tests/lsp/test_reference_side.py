@@ -10,8 +10,10 @@ from lsprotocol import types as lsp
 
 from tests.clients.recorded import recorded_clients
 from tests.lsp.editor import Editor
-from tests.lsp.ports import BILLING_PATH, PRICES_PATH, ports
+from tests.lsp.making_edits import bytes_of, makes_edits
+from tests.lsp.ports import AGENTS, BILLING, BILLING_PATH, PRICES_PATH, ports
 from twicetold.cli.main import main
+from twicetold.lsp.command_names import PUSH_TO_COPIES
 
 every_client = pytest.mark.parametrize("record", recorded_clients())
 two_clients = pytest.mark.parametrize("record", ["vscode-1.139", "neovim-0.11"])
@@ -48,12 +50,15 @@ def behind(found):
 async def test_lenses_count_the_copies_and_show_them(record, root):
     async with Editor(record, root) as editor:
         uri = editor.open("CLAUDE.md")
-        lenses = {lens.range.start.line + 1: lens.command for lens in await editor.lenses(uri)}
-        assert {line: command.title for line, command in lenses.items()} == {
-            5: "2 copies, 1 differs · Show",
-            12: "1 copy · Show",
-            14: "2 copies, 1 differs · Show",
-        }
+        found = [(lens.range.start.line + 1, lens.command) for lens in await editor.lenses(uri)]
+        assert [(line, command.title) for line, command in found] == [
+            (5, "2 copies, 1 differs · Show"),
+            (5, "Push"),
+            (12, "1 copy · Show"),
+            (14, "2 copies, 1 differs · Show"),
+            (14, "Push"),
+        ]
+        lenses = {line: command for line, command in found if command.title != "Push"}
         editor.choice = 1
         shown = await editor.execute(lenses[5].command, *lenses[5].arguments)
         assert [place["name"] for place in shown] == [
@@ -148,6 +153,42 @@ async def test_copies_in_files_that_are_not_open_are_told_too(record, root):
         config.write_text(f"{config.read_text()}\n[[allow]]\n{accepted}", encoding="utf-8")
         editor.save(reference)
         assert not behind(await settled(editor, reference, lambda found: not behind(found)))
+
+
+@every_client
+async def test_lenses_take_and_push_the_text(record, root):
+    editor = Editor(record, root)
+    makes_edits(editor)
+    async with editor:
+
+        async def run(uri, title, line):
+            (command,) = [
+                lens.command
+                for lens in await editor.lenses(uri)
+                if (lens.command.title, lens.range.start.line + 1) == (title, line)
+            ]
+            return await editor.execute(command.command, *command.arguments)
+
+        copy, reference = editor.open(BILLING_PATH), editor.open("CLAUDE.md")
+        assert (await run(copy, "Take theirs", 5))["applied"]
+        assert editor.texts[copy] == BILLING.replace("72", "60")
+        editor.replace(copy, "60", "80")
+        await settled(editor, copy, lambda found: any("`80` here" in d.message for d in found))
+        pushed = await run(reference, "Push", 5)
+        assert pushed["changed"] == [BILLING_PATH]
+        assert editor.texts[copy] == BILLING.replace("72", "60")
+        # A file that is not open, with CRLF.
+        (root / "AGENTS.md").write_text(AGENTS.replace("\n", "\r\n"), encoding="utf-8", newline="")
+        editor.save(reference)
+        assert (await run(reference, "Push", 14))["changed"] == ["AGENTS.md"]
+        expected = AGENTS.replace("has been released", "has been merged").replace("\n", "\r\n")
+        assert bytes_of(editor, "AGENTS.md").decode() == expected
+        assert not [
+            lens for lens in await editor.lenses(copy) if lens.command.title == "Take theirs"
+        ]
+        refused = await editor.execute(PUSH_TO_COPIES, reference, {"line": 11})
+        assert not refused["applied"]
+        assert "No copy of this text differs" in refused["message"]
 
 
 def test_a_check_of_the_workspace_tells_it_in_the_copies_alone(root):

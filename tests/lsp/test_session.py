@@ -103,8 +103,9 @@ async def test_lenses_tell_what_repeats_and_start_the_comparison(record, root):
             (11, "Compare"),
             (17, "99 % of CLAUDE.md › Commits, 1 word differs"),
             (17, "Compare"),
+            (17, "Take theirs"),
         ]
-        command = lenses[-1][1]
+        command = lenses[-2][1]
         answer = await editor.execute(command.command, *command.arguments)
         assert answer["title"] == f"{BILLING} compared with CLAUDE.md"
         assert answer["referenceUri"] == editor.uri("CLAUDE.md")

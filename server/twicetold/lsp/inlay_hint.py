@@ -11,13 +11,13 @@ from typing import Any
 from lsprotocol import types as lsp
 
 from twicetold.compare.finding import FindingCode
-from twicetold.lsp.code_lens import spots
 from twicetold.lsp.convert import from_position
 from twicetold.lsp.copies import copies_at_hand
 from twicetold.lsp.server import Server
-from twicetold.lsp.session import OpenFile, Session
+from twicetold.lsp.session import Checked, OpenFile, Session
 from twicetold.reports.hover_markdown import twin_markdown
 from twicetold.rules.check import FileCheck
+from twicetold.rules.lens_spots import lens_spots
 from twicetold.rules.summary import percent
 from twicetold.rules.twins import Twin, twins
 from twicetold.text.positions import Position
@@ -41,7 +41,7 @@ async def inlay_hint(ls: Server, params: lsp.InlayHintParams) -> list[lsp.InlayH
             data={"uri": uri, "line": line, "path": twin.pair.reference.path},
         )
 
-    taken = lens_lines(session, file, checked.check)
+    taken = await lens_lines(session, file, checked)
     return [
         hint(line, twin) for line, twin in hinted(checked.check, taken) if first <= line <= last
     ]
@@ -52,19 +52,22 @@ async def resolve(ls: Server, hint: lsp.InlayHint) -> lsp.InlayHint:
     data: dict[str, Any] = hint.data if isinstance(hint.data, dict) else {}
     file = ls.session.open_files.get(data.get("uri", ""))
     if file is not None:
-        check = (await ls.session.check_at_hand(file)).check
-        for line, twin in hinted(check, lens_lines(ls.session, file, check)):
+        checked = await ls.session.check_at_hand(file)
+        taken = await lens_lines(ls.session, file, checked)
+        for line, twin in hinted(checked.check, taken):
             if (line, twin.pair.reference.path) == (data["line"], data["path"]):
                 hint.tooltip = lsp.MarkupContent(lsp.MarkupKind.Markdown, twin_markdown(twin))
     return hint
 
 
-def lens_lines(session: Session, file: OpenFile, check: FileCheck) -> frozenset[int]:
+async def lens_lines(session: Session, file: OpenFile, checked: Checked) -> frozenset[int]:
     """The lines on which the person sees lenses."""
     client = session.client
     if not client.has_lenses or not client.presentation.code_lens:
         return frozenset()
-    return frozenset(spot.line for spot in spots(check, copies_at_hand(session, file)))
+    copies = copies_at_hand(session, file)
+    spots = await session.work(lambda: lens_spots(checked.snapshot, checked.check, copies))
+    return frozenset(spot.line for spot in spots)
 
 
 def hinted(check: FileCheck, taken: Container[int]) -> Iterator[tuple[int, Twin]]:
