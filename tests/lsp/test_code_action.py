@@ -214,6 +214,48 @@ async def test_a_configuration_is_created_where_the_client_can_create_files(reco
         assert codes == ["duplicate-section"]
 
 
+@two_clients
+async def test_a_file_is_changed_under_the_name_that_it_is_open_by(record, root):
+    (root / "services/billing/AGENTS.md").write_bytes((root / BILLING_PATH).read_bytes())
+    (root / BILLING_PATH).unlink()
+    (root / BILLING_PATH).symlink_to("AGENTS.md")
+    async with Editor(record, root) as editor:
+        uri = editor.open(BILLING_PATH)
+        action = await resolved(editor, (await actions(editor, uri, "72"))[TAKE])
+        make_edit(editor, action.edit)
+        assert editor.texts[uri] == BILLING.replace("72", "60")
+
+
+async def test_a_configuration_with_unsaved_changes_is_left_alone(root):
+    async with Editor("vscode-1.139", root) as editor:
+        uri, config = editor.open(BILLING_PATH), editor.open("twicetold.toml")
+        editor.replace(config, "codex", "cursor")
+        action = (await actions(editor, uri, "72"))["Accept this drifted-section in twicetold.toml"]
+        assert (await resolved(editor, action)).edit is None
+        await editor.until(lambda: editor.messages)
+        assert editor.messages == ["twicetold.toml has changed meanwhile: save it and try again."]
+
+
+async def test_an_untitled_document_is_accepted_in_itself_alone(root):
+    text = "# T\n\n## A\n\n- Ask the harbour master before you moor.\n\n## B\n\n"
+    text += "- Ask the harbour master before you moor.\n"
+    async with Editor("vscode-1.139", root) as editor:
+        uri = "untitled:Untitled-1"
+        editor.texts[uri], editor.versions[uri] = text, 1
+        item = lsp.TextDocumentItem(uri, "markdown", 1, text)
+        editor.client.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
+        found = await actions(editor, uri)
+        assert [title.partition(" by ")[0] for title in found] == [
+            "Remove what line 5 says already",
+            "Accept this repeated-statement",
+        ]
+        edit = (await resolved(editor, found["Remove what line 5 says already"])).edit
+        make_edit(editor, edit)
+        assert editor.texts[uri] == text.partition("\n- Ask the harbour master")[0] + (
+            "\n- Ask the harbour master before you moor.\n\n## B\n"
+        )
+
+
 async def test_a_client_without_versions_gets_plain_changes(root):
     editor = Editor("neovim-0.11", root)
     editor.params.capabilities.workspace.workspace_edit = None

@@ -132,6 +132,16 @@ def test_what_is_left_of_a_text_can_be_read(tmp_path, before, after):
     assert found == ([files[NESTED].replace(before, after)] if after else [])
 
 
+def test_what_a_file_says_twice_goes_where_it_comes_last(tmp_path):
+    text = (
+        f"# Billing\n\n## Ledger\n\n- {SAID}.\n- Ask Ada.\n\n## Again\n\n- Mail Bob.\n- {SAID}!\n"
+    )
+    files = {"twicetold.toml": CLAUDE_ONLY, "CLAUDE.md": text}
+    snapshot, fix = fix_of(tmp_path, files, "CLAUDE.md", "repeated-statement", FixKind.REMOVE_COPY)
+    assert fix.title == "Remove what line 5 says already"
+    assert text_after(snapshot, fix, "CLAUDE.md") == text.replace(f"- {SAID}!\n", "")
+
+
 def test_a_copy_that_a_host_would_lose_stays_and_the_host_is_named(tmp_path):
     files = nested(f"# Billing\n\n{COMMITS}\n{OWN}", 'hosts = ["claude-code", "codex"]\n')
     files["billing/AGENTS.md"] = "@CLAUDE.md\n"

@@ -12,7 +12,7 @@ from lsprotocol import types as lsp
 
 from twicetold.lsp.client import Client
 from twicetold.lsp.command_names import APPLY_FIX
-from twicetold.lsp.convert import place_range
+from twicetold.lsp.convert import is_lone, place_range
 from twicetold.lsp.diagnostics import SOURCE
 from twicetold.lsp.fix_request import FixRequest, offers, text_offers
 from twicetold.lsp.server import Server
@@ -54,13 +54,15 @@ class _Listing:
     def actions(self, params: lsp.CodeActionParams) -> Iterator[lsp.CodeAction | lsp.Command]:
         """The actions, problem by problem, then those for the text."""
         only = params.context.only
+        # What is alone in a root that is no place on disk has no configuration to accept in.
+        never = (FixKind.ACCEPT,) if is_lone(self.file.root) else ()
         diagnostics = [d for d in params.context.diagnostics if d.source == SOURCE]
         for problem in self.checked.check.problems:
             known = [d for d in diagnostics if _is_of(d, problem)]
             if not known and not self._meets(problem, params.range):
                 continue
             for fix, request in offers(self.checked, self.file, problem):
-                if _is_wanted(fix, only):
+                if fix.kind not in never and _is_wanted(fix, only):
                     yield from self._action(fix, request, known)
         for fix, request in text_offers(self.checked, self.file, params.range.start.line):
             if _is_wanted(fix, only):

@@ -20,6 +20,7 @@ from twicetold.rules.statement_moves import taken_out
 from twicetold.rules.text_twins import sentences_of
 
 DUPLICATES = ("duplicate-section", "duplicate-statement")
+REPEATED = "repeated-statement"
 # Sentences that are less alike than this may be twins only together with their neighbours, and
 # one that is so much longer says something of its own.
 _LEAST_ALIKE = 0.6
@@ -27,15 +28,18 @@ _MOST_LONGER = 1.3
 
 
 def remove_copy(subject: Subject) -> Fix | None:
-    """Take out what the reference says too, and nothing else.
+    """Take out what the reference, or an earlier line of the file, says too, and nothing else.
 
     Disabled where a host in play reads this file without the reference.
     """
     problem, reference = subject.problem, subject.reference
-    if problem.code not in DUPLICATES or reference is None:
+    if problem.code == REPEATED:
+        title, why_not = f"Remove what line {problem.twins[0].start + 1} says already", ""
+    elif problem.code in DUPLICATES and reference is not None:
+        title = f"Remove this copy of {subject.twin_name}"
+        why_not = why_copy_is_needed(subject.snapshot, subject.file.path, reference.path)
+    else:
         return None
-    title = f"Remove this copy of {subject.twin_name}"
-    why_not = why_copy_is_needed(subject.snapshot, subject.file.path, reference.path)
     if why_not:
         return Fix(title, FixKind.REMOVE_COPY, tuple, disabled_reason=f"Not here: {why_not}.")
     changes = tuple(_removals(subject))
