@@ -58,6 +58,11 @@ def test_shadowed_files(tmp_path, files, path, hosts, severity, message):
         ({"AGENTS.md": "Read CLAUDE.md.\n", "CLAUDE.md": OTHER}, "AGENTS.md", ()),
         ({"AGENTS.md": AGENTS, "CLAUDE.md": "@AGENTS.md\n"}, "AGENTS.md", ()),
         ({"AGENTS.md": "", "CLAUDE.md": OTHER}, "AGENTS.md", ()),
+        # It instructs under another host's name alone.
+        pytest.param(
+            {"AGENTS.md": AGENTS, "CONTRIBUTING.md": OTHER, "CLAUDE.md": "-> CONTRIBUTING.md"},
+            "CONTRIBUTING.md", ("zed", "claude-code"), marks=NEEDS_LINKS,
+        ),
         # Below the working directory it is read after all.
         ({"pkg/AGENTS.md": AGENTS, "CLAUDE.md": OTHER}, "pkg/AGENTS.md", ()),
         # No host in play chooses.
@@ -65,7 +70,7 @@ def test_shadowed_files(tmp_path, files, path, hosts, severity, message):
         ({".cursor/rules/README.md": OTHER}, ".cursor/rules/README.md", ()),
         ({".cursor/rules/a.mdc": OTHER}, ".cursor/rules/a.mdc", ()),
     ],
-)
+)  # fmt: skip
 def test_files_that_are_not_shadowed(tmp_path, files, path, hosts):
     assert problems(tmp_path, files, path, "shadowed-file", hosts) == []
 

@@ -80,11 +80,15 @@ def _chooses(view: HostView, file: WorkspaceFile) -> bool:
 
 
 def _is_anothers(snapshot: Snapshot, profile: HostProfile, file: WorkspaceFile) -> bool:
-    """Whether every name of the file is some host's own, and none is this one's."""
+    """Whether every name that makes it an instruction file is some host's own, none this one's.
+
+    CONTRIBUTING.md instructs only where CLAUDE.md is a link to it.
+    """
     profiles = [view.profile for view in snapshot.index.views.values()]
     if any(own_marker(profile, name) for name in file.names):
         return False
-    return all(any(own_marker(other, name) for other in profiles) for name in file.names)
+    known = [name for name in file.names if snapshot.ground.hosts.instruction_name(name)]
+    return all(any(own_marker(other, name) for other in profiles) for name in known)
 
 
 def _is_mirror(file: WorkspaceFile, other: WorkspaceFile) -> bool:

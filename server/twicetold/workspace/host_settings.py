@@ -9,14 +9,22 @@ from twicetold import jsonc
 from twicetold.hosts.adjusted import Value, adjusted
 from twicetold.hosts.catalog import load_profiles
 from twicetold.hosts.discovery import Discovery, known_hosts
+from twicetold.hosts.rule_header import rule_header
 from twicetold.hosts.setting import Setting, load_settings
 from twicetold.toml import tomllib
 from twicetold.workspace.storage import Storage, read_text
+
+
+def _yaml_lists(source: str) -> dict[str, list[str]]:
+    """The top-level keys of YAML whose values are a text or a list of texts."""
+    return {key: list(values) for key, values in rule_header(source).items()}
+
 
 _READERS: Mapping[str, Callable[[str], Any]] = {
     ".toml": tomllib.loads,
     ".json": jsonc.loads,
     ".jsonc": jsonc.loads,
+    ".yml": _yaml_lists,
 }
 
 
