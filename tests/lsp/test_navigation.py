@@ -38,7 +38,9 @@ async def test_a_text_leads_to_its_twin_and_an_import_to_its_file(record, root):
     async with Editor(record, root) as editor:
         uri = editor.open(BILLING_PATH)
         ((path, there, here),) = await definition(editor, uri, "Commits")
-        assert (path, there, here) == ("CLAUDE.md", "60", "## Commits")
+        assert (path, there, here) == ("CLAUDE.md", "## Commits", "## Commits")
+        ((path, there, _),) = await definition(editor, uri, "at most 72")
+        assert (path, there) == ("CLAUDE.md", "60")
         ((path, there, here),) = await definition(editor, uri, "Explain in the body")
         assert there == here == "- Explain in the body why the change is needed, not what it does."
         ((path, there, here),) = await definition(editor, uri, "決済", 2)

@@ -50,12 +50,17 @@ def origin_and_targets(at: Pointed) -> tuple[Place, list[Place]]:
 
 
 def _there(twin: Twin, line: int) -> Place:
-    """The twin; from a line inside a section the line there that has its text."""
-    place, there = twin.there, twin.line_there(line)
-    if not twin.is_section or line == twin.finding.a.start:
+    """The twin; from a line inside a section the line there that has its text, or its difference.
+
+    From a section's heading it is the heading, whatever is underlined.
+    """
+    here, place = twin.here.highlight, twin.there
+    differs = here is not None and here.start.line == line and line != twin.finding.a.start
+    if not twin.is_section or differs:
         return place
-    shown = line_highlight(twin.pair.b.document, there)
-    return Place(place.path, there, there + 1, shown)
+    there = twin.line_there(line)
+    end = place.end if there == place.start else there + 1
+    return Place(place.path, there, end, line_highlight(twin.pair.b.document, there))
 
 
 def _said_before(at: Pointed) -> Iterator[Place]:
