@@ -256,6 +256,22 @@ async def test_an_untitled_document_is_accepted_in_itself_alone(root):
         )
 
 
+@every_client
+async def test_a_mirror_becomes_an_import_and_comes_back(record, tmp_path):
+    config = 'hosts = ["claude-code"]\n[[references]]\nfiles = ["CLAUDE.md"]\npath = "AGENTS.md"\n'
+    (tmp_path / "twicetold.toml").write_text(f'{config}relation = "either"\n')
+    (tmp_path / "AGENTS.md").write_bytes(BILLING.encode())
+    (tmp_path / "CLAUDE.md").write_bytes(BILLING.encode())
+    async with Editor(record, tmp_path) as editor:
+        uri = editor.open("CLAUDE.md")
+        (action,) = (await actions(editor, uri, "# Billing", only=["refactor.rewrite"])).values()
+        assert action.title == "Replace all of CLAUDE.md by an import of AGENTS.md"
+        done = make_edit(editor, (await resolved(editor, action)).edit)
+        assert editor.texts[uri] == "@AGENTS.md\r\n"
+        undo(editor, done)
+        assert editor.texts[uri] == BILLING
+
+
 async def test_a_client_without_versions_gets_plain_changes(root):
     editor = Editor("neovim-0.11", root)
     editor.params.capabilities.workspace.workspace_edit = None

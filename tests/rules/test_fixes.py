@@ -89,9 +89,7 @@ def test_a_repeated_section_goes_with_one_blank_line(tmp_path, text, expected):
 
 def test_statements_of_its_own_stay_in_a_repeated_section(tmp_path):
     own = "- Sign every commit with the key of the harbour team.\n"
-    again = "- Two people always read every change to the payment code before merging it.\n"
-    again += "- Answer each comment with a commit or with a reason; the reviewer resolves it.\n"
-    text = f"# Billing\n\n## Reviews\n\n{again}{own}"
+    text = f"# Billing\n\n{AGAIN}{own}"
     code = "duplicate-section"
     snapshot, fix = fix_of(tmp_path, nested(text), NESTED, code, FixKind.REMOVE_COPY)
     assert text_after(snapshot, fix, NESTED) == f"# Billing\n\n## Reviews\n\n{own}"
@@ -335,3 +333,27 @@ def test_text_that_a_program_wrote_can_only_be_accepted_in_the_configuration(tmp
     )
     assert [fix.kind for fix in fixes] == [FixKind.ACCEPT]
     assert codes(configured_after(snapshot, fixes[0]), "AGENTS.md") == []
+
+
+REGION = "<!-- tool:start -->\n\n## Notes\n\nWritten by a tool.\n\n<!-- tool:end -->\n"
+AGAIN = """\
+## Reviews
+
+- Two people always read every change to the payment code before merging it.
+- Answer each comment with a commit or with a reason; the reviewer resolves it.
+"""
+
+
+def test_a_section_around_text_that_a_program_wrote_stays(tmp_path):
+    region = "<!-- tool:start -->\n<!-- nothing yet -->\n<!-- tool:end -->\n"
+    here = f"# Billing\n\n{AGAIN}\n{region}"
+    _, fixes = offered(tmp_path, nested(here), NESTED, "duplicate-section")
+    assert {fix.kind for fix in fixes}.isdisjoint({FixKind.REMOVE_COPY, FixKind.LINK})
+
+
+def test_nothing_is_inserted_into_text_that_a_program_wrote(tmp_path):
+    here = f"{COMMITS}\n{REGION}\n"
+    files = mirror(f"{here}{REVIEWS}", f"{COMMITS}\n{MIGRATIONS}\n{REVIEWS}")
+    kind = FixKind.INSERT_MISSING
+    snapshot, fix = fix_of(tmp_path, files, "AGENTS.md", "missing-section", kind)
+    assert text_after(snapshot, fix, "AGENTS.md") == f"{here}{MIGRATIONS}\n{REVIEWS}"

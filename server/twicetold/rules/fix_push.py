@@ -12,8 +12,8 @@ from twicetold.rules.copied_text import changes_to_copy
 from twicetold.rules.fix import Fix, FixKind, TextChange
 from twicetold.rules.fix_subject import Subject
 from twicetold.rules.fix_take_reference import DRIFTED, names_stay
+from twicetold.rules.generated_text import change_generated
 from twicetold.rules.text_twins import Text
-from twicetold.workspace.origins import origin_of
 from twicetold.workspace.reference import referrers_of
 
 _COPIES = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
@@ -30,7 +30,7 @@ def push(subject: Subject) -> Fix | None:
     told = tuple((theirs, ours) for ours, theirs in problem.differs)
     stay = names_stay(reference.relation)
     changes = changes_to_copy(there, subject.here, told, names_stay=stay)
-    if not changes:
+    if not changes or change_generated(subject.snapshot, changes):
         return None
     others = [p for p in referrers_of(subject.snapshot, there.path) if p != subject.file.path]
     more = " and its other copies" if others else ""
@@ -58,12 +58,13 @@ def _to_copy(subject: Subject, copy: Text, relation: Relation) -> Iterator[TextC
     """The changes of one more copy, against the text here; none where it is not surely one."""
     here = subject.here
     asked = relation if relation.wants_copies else Relation.TOGETHER
-    origin = origin_of(subject.snapshot, subject.snapshot.files[copy.path])
     for finding in find(copy.parsed, here.parsed, asked).findings:
-        if finding.code is not FindingCode.DRIFTED or origin.tool_at(finding.a.start):
+        if finding.code is not FindingCode.DRIFTED:
             continue
         if finding.a.overlaps(copy.lines) and finding.b.overlaps(here.lines):
             text = Text(copy.path, copy.parsed, finding.a)
             model = Text(here.path, here.parsed, finding.b)
             stay = names_stay(relation)
-            yield from changes_to_copy(text, model, finding.differs, names_stay=stay) or ()
+            changes = changes_to_copy(text, model, finding.differs, names_stay=stay)
+            if changes and not change_generated(subject.snapshot, changes):
+                yield from changes

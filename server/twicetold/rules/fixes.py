@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from twicetold.rules.fix import Fix
+from twicetold.rules.fix import Fix, FixKind
 from twicetold.rules.fix_accept import accept_in_configuration
 from twicetold.rules.fix_insert_missing import insert_missing
 from twicetold.rules.fix_link import link_to_reference
@@ -18,6 +18,7 @@ from twicetold.rules.fix_silence import accept_by_comment
 from twicetold.rules.fix_stub import import_reference
 from twicetold.rules.fix_subject import Subject, subject_of
 from twicetold.rules.fix_take_reference import take_reference
+from twicetold.rules.generated_text import change_generated
 from twicetold.rules.problem import Problem
 from twicetold.workspace.snapshot import Snapshot
 
@@ -41,4 +42,10 @@ def fixes_for(snapshot: Snapshot, problem: Problem) -> tuple[Fix, ...]:
     if subject is None:
         return ()
     makers = _OF_ANY if problem.managed_by else (*_OF_TEXTS, *_OF_ANY, *_BY_COMMENT)
-    return tuple(fix for make in makers if (fix := make(subject)) is not None)
+    found = (fix for make in makers if (fix := make(subject)) is not None)
+    return tuple(fix for fix in found if not _is_undone(snapshot, fix))
+
+
+def _is_undone(snapshot: Snapshot, fix: Fix) -> bool:
+    """Whether a program would undo the fix; pushing looks at each copy when it comes to it."""
+    return fix.kind is not FixKind.PUSH and change_generated(snapshot, fix.changes)
