@@ -17,6 +17,10 @@ from twicetold.cli.progress import progress
 SAID = "- Never commit a secret or a customer's address to the repository, for {} days.\n"
 OTHER = "- Ask before you add a dependency.\n- Write tests first.\n"
 PAGES = "- Pages live in `pages/`, styles beside them.\r\n- Use the design tokens.\r\n"
+FORMS = [
+    ["--diff"],
+    *(["--format", name] for name in ("text", "json", "sarif", "github", "gitlab")),
+]
 
 
 @pytest.fixture
@@ -30,22 +34,22 @@ def drifted(tmp_path):
     return tmp_path
 
 
-@pytest.mark.parametrize("form", ["text", "json", "sarif", "github", "gitlab", "diff"])
+@pytest.mark.parametrize("form", FORMS)
 def test_colours_are_forced_upon_no_file_and_no_program(tmp_path, monkeypatch, form):
-    plain = run("check", EXAMPLE, "--format", form).stdout
+    plain = run("check", EXAMPLE, *form).stdout
     monkeypatch.setenv("FORCE_COLOR", "1")
     target = tmp_path / "report"
-    run("check", EXAMPLE, "--format", form, "--output", target)
+    run("check", EXAMPLE, *form, "--output", target)
     assert target.read_text(encoding="utf-8") == plain
-    forced = run("check", EXAMPLE, "--format", form).stdout
-    assert ("\x1b[" in forced) is (form == "text")
+    forced = run("check", EXAMPLE, *form).stdout
+    assert ("\x1b[" in forced) is (form == ["--format", "text"])
 
 
-@pytest.mark.parametrize("form", ["text", "json", "sarif", "github", "gitlab", "diff"])
+@pytest.mark.parametrize("form", FORMS)
 def test_a_report_is_written_to_a_file(tmp_path, form):
-    printed = run("check", EXAMPLE, "--format", form)
+    printed = run("check", EXAMPLE, *form)
     target = tmp_path / "report"
-    written = run("check", EXAMPLE, "--format", form, "--output", target)
+    written = run("check", EXAMPLE, *form, "--output", target)
     assert written.stdout == ""
     assert target.read_text(encoding="utf-8") == printed.stdout
     assert written.exit_code == printed.exit_code == 1

@@ -10,11 +10,11 @@ import click
 from twicetold.cli import words
 
 _LEVELS = ("hint", "information", "warning", "error")
-_FORMATS = ("text", "json", "sarif", "github", "gitlab", "diff")
+_FORMATS = ("text", "json", "sarif", "github", "gitlab")
 
 
 @click.command()
-@click.argument("paths", nargs=-1, default=(".",), type=click.Path(path_type=Path))
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), callback=words.paths_or_here)
 @click.option(
     "--format",
     "form",
@@ -25,8 +25,7 @@ _FORMATS = ("text", "json", "sarif", "github", "gitlab", "diff")
 )
 @click.option(
     "--diff",
-    "form",
-    flag_value="diff",
+    is_flag=True,
     help="Show what taking the reference's text would change. Nothing is rewritten.",
 )
 @click.option(

@@ -16,10 +16,10 @@ class CheckOptions:
     ``severity`` is the severity below which nothing is shown or counts, ``fail_on`` the one from
     which on the exit code is 1 (None: never). ``no_new`` makes it 1 for any finding that no
     baseline has; the other two rewrite the baselines instead of telling what is found.
-    ``quiet`` makes one line of each problem. ``output`` is the file to write (None: standard
-    output). ``since`` is a revision: what was there already where the branch left it is not shown
-    ("": all is). ``stdin_filename`` is the one file that is checked, with the text of standard
-    input.
+    ``diff`` shows changes in place of problems. ``quiet`` makes one line of each problem.
+    ``output`` is the file to write (None: standard output). ``since`` is a revision: what was there
+    already where the branch left it is not shown ("": all is). ``stdin_filename`` is the one file
+    that is checked, with the text of standard input.
     """
 
     paths: tuple[Path, ...]
@@ -31,6 +31,7 @@ class CheckOptions:
     no_new: bool = False
     write_baseline: bool = False
     prune_baseline: bool = False
+    diff: bool = False
     quiet: bool = False
     output: Path | None = None
     since: str = ""

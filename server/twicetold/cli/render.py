@@ -20,10 +20,10 @@ _DIFF_STYLES = {"+": "green", "-": "red", "@": "cyan"}
 def write(run: CheckRun, options: CheckOptions) -> None:
     """Write the run in the format asked for, to where it was asked for."""
     with open_output(options.output) as file:
-        if options.form == "text":
-            _write_text(run, options, file)
-        elif options.form == "diff":
+        if options.diff:
             _write_diff(run, file)
+        elif options.form == "text":
+            _write_text(run, options, file)
         else:
             file.write(_rendered(run, options.form))
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 from click.shell_completion import CompletionItem
 
 from twicetold.rules.severity import Severity
+
+
+def paths_or_here(_: click.Context, __: click.Parameter, paths: Sequence[Path]) -> tuple[Path, ...]:
+    """The paths; the current directory where none is named."""
+    return tuple(paths) or (Path(),)
 
 
 def codes(_: click.Context, __: click.Parameter, values: Sequence[str]) -> tuple[str, ...]:
