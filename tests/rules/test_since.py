@@ -123,6 +123,13 @@ def test_text_that_copies_untouched_text_is_told_where_it_came(tmp_path):
     ]
 
 
+def test_a_copy_that_still_says_nearly_the_same_says_the_old(tmp_path):
+    before = files(ROOT, OWN + HOOKS)
+    now = {**before, "CLAUDE.md": ROOT.replace("Before every commit run", "Before a commit run")}
+    (told,) = annotations(tmp_path, before, now)
+    assert told[2].endswith("1 copy still says the old: billing/CLAUDE.md:5.")
+
+
 def test_what_a_mirror_lacks_is_told_at_the_new_section(tmp_path):
     settings = '[[references]]\nfiles = "AGENTS.md"\npath = "CLAUDE.md"\nrelation = "either"\n'
     before = {"CLAUDE.md": ROOT, "AGENTS.md": ROOT, "twicetold.toml": settings}

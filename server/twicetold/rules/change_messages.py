@@ -32,7 +32,7 @@ def change_message(kind: str, change: StatementChange, copies: Sequence[Copy]) -
     if kind == "conflict":
         says = [_place(copy.place, copy.said) for copy in copies]
         parts = [_counted(says, "place contradicts it", "places contradict it")]
-    elif kind == "duplicate":
+    elif kind == "duplicate" and not old:
         parts = [_counted(_names(copies), "other place says the same", "other places say the same")]
     elif kind == "missing":
         parts = [_counted([c.place.path for c in copies], "file has it not", "files have it not")]
