@@ -16,6 +16,7 @@ from twicetold.reports.hover_markdown import (
     copies_markdown,
     file_markdown,
     import_markdown,
+    plain,
     section_markdown,
     twin_markdown,
 )
@@ -47,10 +48,13 @@ async def hover(ls: Server, params: lsp.HoverParams) -> lsp.Hover | None:
     parts = [part for part in hover_parts(at, copies) if part.text]
     if not parts:
         return None
-    kind = lsp.MarkupKind.Markdown if client.reads_markdown else lsp.MarkupKind.PlainText
     text = "\n\n---\n\n".join(part.text for part in parts)
+    if client.reads_markdown:
+        content = lsp.MarkupContent(lsp.MarkupKind.Markdown, text)
+    else:
+        content = lsp.MarkupContent(lsp.MarkupKind.PlainText, plain(text))
     place = place_range(at.checked.document, parts[-1].place, client.encoding)
-    return lsp.Hover(lsp.MarkupContent(kind, text), place)
+    return lsp.Hover(content, place)
 
 
 def hover_parts(at: Pointed, copies: Iterable[Copy]) -> Iterator[Part]:

@@ -109,6 +109,18 @@ def import_markdown(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImpor
     return f"{said}. {expands}" if hosts else f"{said}."
 
 
+def plain(markdown: str) -> str:
+    """The same for a client that shows text as it is: without bold, code signs and fences."""
+    lines: list[str] = []
+    fence = ""
+    for line in markdown.split("\n"):
+        if line.startswith("```"):
+            fence = "" if fence else line
+        else:
+            lines.append(line if fence else line.replace("**", "").replace("`", ""))
+    return "\n".join(lines)
+
+
 def _loaded_by(snapshot: Snapshot, file: WorkspaceFile) -> str:
     views = (snapshot.index.views[profile.id] for profile in snapshot.index.in_play)
     hosts = [view.profile.name for view in views if view.reaches(file.path)]
