@@ -18,6 +18,7 @@ from twicetold.rules.rewording import without_words
 from twicetold.rules.section_text import has_parts
 from twicetold.rules.statement_moves import taken_out
 from twicetold.rules.text_twins import sentences_of
+from twicetold.workspace.reference import references_of
 
 DUPLICATES = ("duplicate-section", "duplicate-statement")
 REPEATED = "repeated-statement"
@@ -33,7 +34,8 @@ def remove_copy(subject: Subject) -> Fix | None:
     Disabled where a host in play reads this file without the reference.
     """
     problem, reference = subject.problem, subject.reference
-    if problem.code == REPEATED:
+    if problem.code == REPEATED and not references_of(subject.snapshot, subject.file.path):
+        # A file with a reference may say twice what that says twice: then one copy would drift.
         title, why_not = f"Remove what line {problem.twins[0].start + 1} says already", ""
     elif problem.code in DUPLICATES and reference is not None:
         title = f"Remove this copy of {subject.twin_name}"
