@@ -76,9 +76,11 @@ def test_the_terminal_says_it_too(workspace):
 
 def test_the_picture_has_a_row_for_each_file_and_an_arc_for_each_repeat(workspace):
     drawn = picture(workspace_map(build_snapshot(workspace)))
-    paths = ["CLAUDE.md", "docs/CLAUDE.md", "packages/a/CLAUDE.md", "packages/b/CLAUDE.md"]
+    packages = ["packages/a/CLAUDE.md", "packages/b/CLAUDE.md"]
+    paths = ["CLAUDE.md", "docs/CLAUDE.md", *packages, "templates/package.md"]
     assert [row.path for row in drawn.rows] == paths
-    assert {row.y - drawn.rows[0].y for row in drawn.rows} == {n * ROW for n in range(4)}
+    assert [row.y - drawn.rows[0].y for row in drawn.rows] == [n * ROW for n in range(5)]
+    assert sorted(arc.kind for arc in drawn.arcs) == ["drifted", "duplicate", "mirror"]
     (arc,) = [arc for arc in drawn.arcs if arc.kind == "duplicate"]
     assert arc.title == "docs/CLAUDE.md and CLAUDE.md: 1 repeated (together)"
     assert arc.dot == drawn.rows[0].y
@@ -99,7 +101,7 @@ def page(root):
 
 def test_the_page_says_in_words_what_the_picture_shows(workspace):
     tree = page(workspace)
-    assert len(tree.all("g", "row")) == 4
+    assert len(tree.all("g", "row")) == 5
     assert len(tree.all("path", "arc-duplicate")) == 2, "one in the picture, one in the legend"
     assert "docs/CLAUDE.md" in tree.one("section", id="files").words
     assert "Migrations" in tree.one("section", id="templates").words

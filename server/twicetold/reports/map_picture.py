@@ -66,7 +66,8 @@ class Picture:
 
 def picture(found: WorkspaceMap) -> Picture:
     """The picture of a map, of at most as many files as can be read: those with most repeats."""
-    counting = [file for file in found.files if not file.excluded]
+    references = {link.reference for file in found.files for link in file.links}
+    counting = [file for file in found.files if not file.excluded or file.path in references]
     weights = _weights(found)
     chosen = {
         file.path

@@ -93,14 +93,15 @@ def workspace_map(snapshot: Snapshot) -> WorkspaceMap:
 
 
 def _file(snapshot: Snapshot, file: WorkspaceFile, check: FileCheck | None) -> MapFile:
+    tokens = estimate_tokens(file.document.text) if file.document else 0
     if check is None:
-        return MapFile(file.path, file.kind.value, excluded=file.excluded)
+        return MapFile(file.path, file.kind.value, tokens, file.excluded)
     pairs = list(_pairs(snapshot, file, check))
     told = [finding for pair in pairs if not pair.relation.wants_copies for finding in _same(pair)]
     return MapFile(
         file.path,
         file.kind.value,
-        estimate_tokens(file.document.text) if file.document else 0,
+        tokens,
         links=tuple(_link(snapshot, file, pair, is_held=pair in check.pairs) for pair in pairs),
         repeated_tokens=_tokens(file, told),
         problems=Counter(problem.severity for problem in check.problems),
