@@ -26,7 +26,7 @@ def main() -> int:
     try:
         check = [*program(given("VERSION")), "check"]
     except subprocess.CalledProcessError:
-        sys.stdout.write("::error title=twicetold::Twicetold could not be installed.\n")
+        sys.stdout.write("::error title=Twicetold::Twicetold could not be installed.\n")
         return USAGE
     report, chosen = given("OUTPUT"), filters(workspace)
     form = ["--format", given("FORMAT", "github"), *(["--output", report] if report else ())]

@@ -113,7 +113,7 @@ def test_a_merge_group_has_a_base_too(pull_request):
 def test_a_base_that_is_not_there_is_told(pull_request):
     done = run(pull_request, {"pull_request": {"base": {"sha": "1" * 40}}})
     assert done.returncode == 2
-    assert done.stdout.startswith("::error title=twicetold::--since 1111")
+    assert done.stdout.startswith("::error title=Twicetold::--since 1111")
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_a_base_that_is_not_there_is_told(pull_request):
         ({"TWICETOLD_FAIL_ON": "error"}, {"code": 0, "starts": "::warning file=src/AGENTS.md,"}),
         ({"TWICETOLD_FORMAT": "json"}, {"code": 1, "starts": "{"}),
         ({"TWICETOLD_PATHS": " AGENTS.md\n"}, {"code": 0, "starts": ""}),
-        ({"TWICETOLD_PATHS": "--quiet"}, {"code": 2, "starts": "::error title=twicetold::"}),
+        ({"TWICETOLD_PATHS": "--quiet"}, {"code": 2, "starts": "::error title=Twicetold::"}),
     ],
 )
 def test_inputs(pull_request, inputs, options):
@@ -151,7 +151,7 @@ def test_a_release_that_cannot_be_installed_is_told(pull_request, tmp_path):
         pull_request, TWICETOLD_VERSION="9999", PIP_NO_INDEX="1", RUNNER_TEMP=str(tmp_path)
     )
     assert done.returncode == 2
-    assert done.stdout == "::error title=twicetold::Twicetold could not be installed.\n"
+    assert done.stdout == "::error title=Twicetold::Twicetold could not be installed.\n"
 
 
 def test_the_action_passes_every_input_by_the_environment_alone():

@@ -30,10 +30,10 @@ def test_a_line_for_each_problem():
     lines = run("check", EXAMPLE, "--format", "github").stdout.splitlines()
     commands = [read(line) for line in lines]
     assert [(name, p["title"], p["line"], p["endLine"]) for name, p, _ in commands] == [
-        ("warning", "drifted-section", "17", "17"),
-        ("notice", "missing-section", "30", "30"),
-        ("notice", "duplicate-section", "11", "11"),
-        ("warning", "drifted-section", "19", "19"),
+        ("warning", "Twicetold: drifted-section", "17", "17"),
+        ("notice", "Twicetold: missing-section", "30", "30"),
+        ("notice", "Twicetold: duplicate-section", "11", "11"),
+        ("warning", "Twicetold: drifted-section", "19", "19"),
     ]
     assert commands[0][1]["file"] == "server/example/AGENTS.md"
     assert (commands[3][1]["col"], commands[3][1]["endColumn"]) == ("71", "73")
@@ -42,7 +42,7 @@ def test_a_line_for_each_problem():
 
 def test_nothing_breaks_out_of_a_command(tmp_path):
     usage, setting, drifted = map(read, check_github(*hostile_run(tmp_path)))
-    assert usage == ("error", {"title": "twicetold"}, "nowhere does not exist.")
+    assert usage == ("error", {"title": "Twicetold"}, "nowhere does not exist.")
     assert setting[1]["file"] == "twicetold.toml"
     assert setting[0] == "error"
     assert drifted[1]["file"] == "a b: c, 50%/CLAUDE.md"

@@ -21,7 +21,7 @@ _COMMANDS = {
 def check_github(run: CheckRun, locations: Locations) -> Iterator[str]:
     """A line for each error and problem; files are relative to the base of ``locations``."""
     for text in run.unusable:
-        yield _command("error", {"title": "twicetold"}, text)
+        yield _command("error", {"title": "Twicetold"}, text)
     for check in run.checks:
         for wrong in check.config_problems:
             place = Place(wrong.file, wrong.line - 1, wrong.line)
@@ -36,7 +36,7 @@ def _annotation(root: Path, problem: Problem, locations: Locations) -> str:
     return _command(_COMMANDS[problem.severity], properties, problem.message)
 
 
-def _properties(root: Path, place: Place, title: str, locations: Locations) -> dict[str, str]:
+def _properties(root: Path, place: Place, code: str, locations: Locations) -> dict[str, str]:
     """Lines and columns from 1. GitHub takes columns only where both are on one line."""
     found = {
         "file": locations.shown(root, place.path),
@@ -49,7 +49,7 @@ def _properties(root: Path, place: Place, title: str, locations: Locations) -> d
         if shown.start.line == shown.end.line:
             columns = (shown.start.character + 1, shown.end.character + 1)
             found |= {"col": str(columns[0]), "endColumn": str(columns[1])}
-    return {**found, "title": title}
+    return {**found, "title": f"Twicetold: {code}"}
 
 
 def _command(name: str, properties: dict[str, str], message: str) -> str:

@@ -27,6 +27,7 @@ _LEVELS = {
     Severity.WARNING: "warning",
     Severity.ERROR: "error",
 }
+_SETTING = "invalid-configuration"
 _NUMBERS = {code: number for number, code in enumerate(CODES)}
 
 
@@ -97,6 +98,7 @@ def _invocation(run: CheckRun, locations: Locations) -> dict[str, Any]:
         "toolConfigurationNotifications": [
             {
                 "level": "error",
+                "associatedRule": {"id": _SETTING, "index": _NUMBERS[_SETTING]},
                 "message": {"text": problem.message},
                 "locations": [{"physicalLocation": places.physical(place)}],
             }
