@@ -206,7 +206,10 @@ local function session()
   go_to("^# ")
   vim.lsp.codelens.run()
   report("lens run", wait_for_pane("comparison"))
-  wait_for_lenses(billing)
+  if not is_012 then
+    -- Running a lens takes it off the screen there.
+    wait_for_lenses(billing)
+  end
   report("lenses after run", { items = lenses(billing), drawn = drawn_lenses(billing) })
   press("q")
   report("closed", pane("comparison"))
