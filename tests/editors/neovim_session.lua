@@ -40,6 +40,12 @@ local function diagnostics(bufnr)
   end, vim.diagnostic.get(bufnr))
 end
 
+local function has_drifted(bufnr)
+  return vim.iter(vim.diagnostic.get(bufnr)):any(function(diagnostic)
+    return diagnostic.code == "drifted-section"
+  end)
+end
+
 local function open(path)
   vim.cmd.edit(path)
   local bufnr = vim.api.nvim_get_current_buf()
@@ -264,13 +270,35 @@ local function session()
   wait_for_lenses(billing)
   report("hints on", { items = lenses(billing) })
 
+  go_to("at most 72")
+  vim.cmd("Twicetold take")
+  wait(function()
+    return vim.fn.search("at most 60", "cnw") > 0
+  end)
+  report("taken", here())
+  vim.cmd("silent undo")
+  report("taken and undone", { text = vim.fn.getline(19) })
+
+  go_to("at most 72")
+  vim.cmd("Twicetold push")
+  local reference = vim.fn.bufadd("CLAUDE.md")
+  wait(function()
+    return vim.fn.getbufline(reference, 32)[1]:find("72", 1, true) ~= nil
+  end)
+  report("pushed", { text = vim.fn.getbufline(reference, 32)[1] })
+  vim.api.nvim_buf_call(reference, function()
+    vim.cmd("silent edit!")
+  end)
+  vim.api.nvim_set_current_buf(billing)
+  wait(function()
+    return has_drifted(billing)
+  end)
+
   local line = go_to("at most 72 characters")
   local text = vim.fn.getline(line):gsub("72", "60")
   vim.api.nvim_buf_set_lines(billing, line - 1, line, false, { text })
   wait(function()
-    return not vim.iter(vim.diagnostic.get(billing)):any(function(diagnostic)
-      return diagnostic.code == "drifted-section"
-    end)
+    return not has_drifted(billing)
   end)
   report("edited", { items = diagnostics(billing) })
   vim.cmd("silent undo")

@@ -172,6 +172,18 @@ def test_what_an_agent_sees_opens_in_a_split_and_leads_to_the_files(steps):
     assert steps["context jump"] == [{"path": BILLING, "text": "# Billing service"}]
 
 
+def test_the_text_of_the_reference_can_be_taken(steps):
+    (taken,), (undone,) = steps["taken"], steps["taken and undone"]
+    assert taken["path"] == BILLING
+    assert "at most 60 characters" in taken["text"]
+    assert "at most 72 characters" in undone["text"]
+
+
+def test_text_can_be_pushed_to_the_reference(steps):
+    (pushed,) = steps["pushed"]
+    assert "at most 72 characters" in pushed["text"]
+
+
 def test_the_status_counts_the_findings(steps):
     assert steps["status"] == [{"text": "Twicetold: 1 drifted, 1 repeated"}]
 
@@ -190,7 +202,7 @@ def test_the_health_check_finds_all_well(steps, user):
 
 def test_subcommands_are_completed(steps):
     (completion,) = steps["completion"]
-    assert {"compare", "context", "diff", "hints", "log", "restart"} <= set(completion["all"])
+    assert {"compare", "context", "push", "take"} < set(completion["all"])
     assert completion["typed"] == [name for name in completion["all"] if name.startswith("co")]
 
 

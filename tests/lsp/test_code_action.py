@@ -34,7 +34,16 @@ def root(tmp_path):
 
 
 async def actions(editor, uri, where=None, only=None, diagnostics=()):
-    """The actions at a text, or for the whole document, by title."""
+    """The fixes at a text, or for the whole document, by title."""
+    found = await all_actions(editor, uri, where, only, diagnostics)
+    return {title: action for title, action in found.items() if not does_what_a_lens_does(action)}
+
+
+def does_what_a_lens_does(action):
+    return isinstance(action, lsp.Command) and action.command != APPLY_FIX
+
+
+async def all_actions(editor, uri, where=None, only=None, diagnostics=()):
     if where is None:
         end = editor.position(editor.texts[uri], len(editor.texts[uri]))
         asked = lsp.Range(lsp.Position(0, 0), end)

@@ -15,6 +15,7 @@ from twicetold.lsp.command_names import APPLY_FIX
 from twicetold.lsp.convert import is_lone, place_range
 from twicetold.lsp.diagnostics import SOURCE
 from twicetold.lsp.fix_request import FixRequest, offers, text_offers
+from twicetold.lsp.lens_actions import lens_actions
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import Checked, OpenFile
 from twicetold.lsp.workspace_edit import RefusedError, workspace_edit
@@ -39,7 +40,8 @@ async def code_action(
     if checked.document.lines != file.document.lines:
         return []
     listing = _Listing(checked, file, tuple(ls.session.open_files.values()), ls.session.client)
-    return await ls.session.work(lambda: list(listing.actions(params)))
+    actions = await ls.session.work(lambda: list(listing.actions(params)))
+    return [*actions, *lens_actions(file.uri, checked.check, params, ls.session.client)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,15 @@ local function context()
   end)
 end
 
+--- The server asks for the edit and tells why there is none.
+local function take()
+  server.ask(server.COMMANDS.take)
+end
+
+local function push()
+  server.ask(server.COMMANDS.push)
+end
+
 local function hints()
   local bufnr = vim.api.nvim_get_current_buf()
   local client = server.client_or_word(bufnr)
@@ -44,7 +53,9 @@ M.SUBCOMMANDS = {
   diff = diff,
   hints = hints,
   log = log,
+  push = push,
   restart = server.restart,
+  take = take,
 }
 
 --- Runs `:Twicetold NAME`.

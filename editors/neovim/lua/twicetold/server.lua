@@ -9,6 +9,8 @@ M.NAME = "twicetold"
 M.COMMANDS = {
   compare = "twicetold.server.compareWithReference",
   context = "twicetold.server.showContext",
+  push = "twicetold.server.syncToReference",
+  take = "twicetold.server.syncFromReference",
 }
 
 --- The client of a buffer; where there is none, the person is told.
