@@ -233,6 +233,10 @@ local function session()
   report("command again", pane("comparison"))
   press("q")
 
+  vim.cmd("Twicetold compare AGENTS.md")
+  report("compared with another", wait_for_pane("comparison"))
+  press("q")
+
   go_to("^## Commits")
   vim.cmd("Twicetold compare")
   wait_for_pane("comparison")
@@ -259,6 +263,8 @@ local function session()
   report("completion", {
     all = vim.fn.getcompletion("Twicetold ", "cmdline"),
     typed = vim.fn.getcompletion("Twicetold co", "cmdline"),
+    files = vim.fn.getcompletion("Twicetold compare AG", "cmdline"),
+    none = vim.fn.getcompletion("Twicetold log AG", "cmdline"),
   })
 
   vim.cmd("Twicetold hints")

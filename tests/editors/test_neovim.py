@@ -147,6 +147,11 @@ def test_the_next_comparison_uses_the_same_window(steps):
     assert second["bufnr"] == first["bufnr"]
 
 
+def test_a_file_can_be_compared_with_any_other(steps):
+    (comparison,) = steps["compared with another"]
+    assert comparison["lines"][0] == "services/billing/CLAUDE.md compared with AGENTS.md"
+
+
 def test_lines_of_the_comparison_lead_into_both_files(steps):
     (jumps,) = steps["jumps"]
     assert jumps == {
@@ -203,6 +208,7 @@ def test_the_health_check_finds_all_well(steps, user):
 def test_subcommands_are_completed(steps):
     (completion,) = steps["completion"]
     assert {"compare", "context", "push", "take"} < set(completion["all"])
+    assert (completion["files"], completion["none"]) == (["AGENTS.md"], [])
     assert completion["typed"] == [name for name in completion["all"] if name.startswith("co")]
 
 

@@ -20,12 +20,12 @@ vim.filetype.add({
 })
 
 vim.api.nvim_create_user_command("Twicetold", function(given)
-  require("twicetold.commands").run(given.args)
+  require("twicetold.commands").run(given.fargs[1], given.fargs[2])
 end, {
-  nargs = 1,
+  nargs = "+",
   desc = "Compare instruction files, and more (:help twicetold)",
-  complete = function(typed)
-    return require("twicetold.commands").complete(typed)
+  complete = function(typed, line)
+    return require("twicetold.commands").complete(typed, line)
   end,
 })
 
@@ -34,7 +34,8 @@ end, {
 local function show_hints(client_id, bufnr)
   local client = vim.lsp.get_client_by_id(client_id)
   local hints = require("twicetold.hints")
-  if client and client.attached_buffers[bufnr] and hints.are_on(bufnr) then
+  local stays = not require("twicetold.server").stopping
+  if client and stays and client.attached_buffers[bufnr] and hints.are_on(bufnr) then
     hints.enable(client, bufnr)
   end
 end

@@ -41,7 +41,7 @@ async def code_action(
         return []
     listing = _Listing(checked, file, tuple(ls.session.open_files.values()), ls.session.client)
     actions = await ls.session.work(lambda: list(listing.actions(params)))
-    return [*actions, *lens_actions(file.uri, checked.check, params, ls.session.client)]
+    return [*actions, *await lens_actions(ls, file, checked, params)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,13 @@ async def resolve(ls: Server, lens: lsp.CodeLens) -> lsp.CodeLens:
         spot = Spot(data["line"], Action(data["action"]), data["path"])
         title = lens_title(check, copies_at_hand(ls.session, file), spot)
         if title:
-            arguments = [file.uri, _where(spot)]
-            lens.command = lsp.Command(title, _COMMANDS[spot.action], arguments=arguments)
+            lens.command = lens_command(file.uri, spot, title)
     return lens
+
+
+def lens_command(uri: str, spot: Spot, title: str) -> lsp.Command:
+    """What the lens at a spot does."""
+    return lsp.Command(title, _COMMANDS[spot.action], arguments=[uri, _where(spot)])
 
 
 def lens_title(check: FileCheck, copies: Iterable[Copy], spot: Spot) -> str:

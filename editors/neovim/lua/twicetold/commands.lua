@@ -4,31 +4,37 @@ local server = require("twicetold.server")
 
 local M = {}
 
-local function compare()
-  server.ask(server.COMMANDS.compare, function(answer)
-    require("twicetold.comparison").show(answer)
-  end)
+--- Asks for a comparison with the reference, or with the file at `path`.
+---@param path string?
+---@param show fun(comparison: twicetold.Comparison)
+local function compared(path, show)
+  if path then
+    local uri = vim.uri_from_fname(vim.fn.fnamemodify(vim.fn.expand(path), ":p"))
+    server.ask(server.COMMANDS.compare_with, uri, show)
+  else
+    server.ask(server.COMMANDS.compare, server.here(), show)
+  end
 end
 
-local function diff()
-  server.ask(server.COMMANDS.compare, function(answer)
-    require("twicetold.comparison").show_difference(answer)
-  end)
+local function compare(path)
+  compared(path, require("twicetold.comparison").show)
+end
+
+local function diff(path)
+  compared(path, require("twicetold.comparison").show_difference)
 end
 
 local function context()
-  server.ask(server.COMMANDS.context, function(answer)
-    require("twicetold.context").show(answer)
-  end)
+  server.ask(server.COMMANDS.context, vim.empty_dict(), require("twicetold.context").show)
 end
 
 --- The server asks for the edit and tells why there is none.
 local function take()
-  server.ask(server.COMMANDS.take)
+  server.ask(server.COMMANDS.take, server.here())
 end
 
 local function push()
-  server.ask(server.COMMANDS.push)
+  server.ask(server.COMMANDS.push, server.here())
 end
 
 local function hints()
@@ -46,7 +52,7 @@ local function log()
   vim.cmd("normal! G")
 end
 
----@type table<string, fun()>
+---@type table<string, fun(argument: string?)>
 M.SUBCOMMANDS = {
   compare = compare,
   context = context,
@@ -58,24 +64,34 @@ M.SUBCOMMANDS = {
   take = take,
 }
 
---- Runs `:Twicetold NAME`.
+--- Those that take the path of a file.
+local WITH_PATH = { compare = true, diff = true }
+
+--- Runs `:Twicetold NAME [PATH]`.
 ---@param name string
-function M.run(name)
+---@param argument string?
+function M.run(name, argument)
   local action = M.SUBCOMMANDS[name]
   if action then
-    action()
+    action(argument)
   else
-    local known = table.concat(M.complete(""), ", ")
+    local known = table.concat(M.complete("", "Twicetold "), ", ")
     vim.notify(("Twicetold has no command %q; it has %s."):format(name, known), vim.log.levels.ERROR)
   end
 end
 
---- The subcommands that begin with `typed`, in order.
+--- The subcommands that begin with `typed`, in order; behind one that takes a path, files.
 ---@param typed string
+---@param line string the command line so far
 ---@return string[]
-function M.complete(typed)
-  local names = vim.tbl_filter(function(name)
-    return vim.startswith(name, typed)
+function M.complete(typed, line)
+  local before = vim.split(line, "%s+", { trimempty = true })
+  local name = before[2]
+  if name and name ~= typed then
+    return WITH_PATH[name] and vim.fn.getcompletion(typed, "file") or {}
+  end
+  local names = vim.tbl_filter(function(known)
+    return vim.startswith(known, typed)
   end, vim.tbl_keys(M.SUBCOMMANDS))
   table.sort(names)
   return names

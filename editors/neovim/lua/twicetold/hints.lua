@@ -67,13 +67,20 @@ function M.enable(client, bufnr)
   end
 end
 
+--- Takes lenses and inlay hints of a buffer away, until a client attaches.
+---@param client vim.lsp.Client
+---@param bufnr integer
+function M.hide(client, bufnr)
+  disable_lenses(client, bufnr)
+  vim.lsp.inlay_hint.enable(false, { bufnr = bufnr })
+end
+
 --- Shows neither lenses nor inlay hints in a buffer.
 ---@param client vim.lsp.Client
 ---@param bufnr integer
 function M.disable(client, bufnr)
   vim.b[bufnr].twicetold_hints = false
-  disable_lenses(client, bufnr)
-  vim.lsp.inlay_hint.enable(false, { bufnr = bufnr })
+  M.hide(client, bufnr)
 end
 
 return M

@@ -8,6 +8,7 @@ M.NAME = "twicetold"
 ---@enum twicetold.ServerCommand
 M.COMMANDS = {
   compare = "twicetold.server.compareWithReference",
+  compare_with = "twicetold.server.compareWith",
   context = "twicetold.server.showContext",
   push = "twicetold.server.syncToReference",
   take = "twicetold.server.syncFromReference",
@@ -44,20 +45,35 @@ function M.execute(client, bufnr, command, arguments, on_answer)
   end, bufnr)
 end
 
---- Runs a command of the server for the current buffer and the line of the cursor.
+--- Runs a command of the server for the current buffer.
 ---@param command twicetold.ServerCommand
+---@param what table|string what the command gets besides the buffer's URI
 ---@param on_answer? fun(answer: table)
-function M.ask(command, on_answer)
+function M.ask(command, what, on_answer)
   local bufnr = vim.api.nvim_get_current_buf()
   local client = M.client_or_word(bufnr)
   if client then
-    local where = { line = vim.api.nvim_win_get_cursor(0)[1] - 1 }
-    M.execute(client, bufnr, command, { vim.uri_from_bufnr(bufnr), where }, on_answer)
+    M.execute(client, bufnr, command, { vim.uri_from_bufnr(bufnr), what }, on_answer)
   end
 end
 
+--- The line of the cursor, as commands of the server want it.
+---@return { line: integer }
+function M.here()
+  return { line = vim.api.nvim_win_get_cursor(0)[1] - 1 }
+end
+
+--- Whether the server is being stopped: it answers further questions with errors then.
+M.stopping = false
+
 --- Stops the server and starts it again for the buffers that it was attached to.
 function M.restart()
+  M.stopping = true
+  for _, client in ipairs(vim.lsp.get_clients({ name = M.NAME })) do
+    for bufnr in pairs(client.attached_buffers) do
+      require("twicetold.hints").hide(client, bufnr)
+    end
+  end
   vim.lsp.enable(M.NAME, false)
   local function gone()
     return #vim.lsp.get_clients({ name = M.NAME }) == 0
@@ -68,6 +84,7 @@ function M.restart()
     end
     vim.wait(1000, gone, 20)
   end
+  M.stopping = false
   vim.lsp.enable(M.NAME, true)
 end
 
