@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any
 
@@ -90,6 +90,25 @@ class Protocol(LanguageServerProtocol):
         if method == lsp.INITIALIZE:
             return JsonRpcInvalidRequest("The server is initialized already.")
         return JsonRpcServerNotInitialized("The first request must be initialize.")
+
+    def _execute_handler(
+        self,
+        msg_id: int | str,
+        handler: Callable[..., Any],
+        callback: Callable[[Any], None],
+        args: tuple[Any, ...] | None = None,
+        kwargs: dict[str, Any] | None = None,
+    ) -> None:
+        """Run a handler, and keep nothing of it afterwards.
+
+        pygls keeps the result of every command, under an id of its own, for ever.
+        """
+
+        def done(future: Any) -> None:
+            self._request_futures.pop(msg_id, None)
+            callback(future)
+
+        super()._execute_handler(msg_id, handler, done, args, kwargs)
 
     def _handle_cancel_notification(self, msg_id: int | str) -> None:
         """Cancel a request. One that has its answer already is none to speak of."""

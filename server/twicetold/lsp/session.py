@@ -156,11 +156,14 @@ class Session:
         file = self._open.pop(uri, None)
         for kept in (self._jobs, self._checked, self.reported, self.copies):
             kept.pop(uri, None)
-        if file is not None:
-            self.reload(file.root)
-        if file is not None and is_lone(file.root):
+        if file is None:
+            return
+        read = self._snapshots.pop(file.root, None)
+        if is_lone(file.root):
             self._known.pop(file.root, None)
             self.reading.forget(file.root)
+        elif read is not None:
+            self._snapshots[file.root] = asyncio.ensure_future(self._without(read, file.path))
 
     def reload(self, root: Path | None = None) -> None:
         """Read one root, or all, from the disk again when next asked."""
@@ -201,6 +204,10 @@ class Session:
                     self._snapshots[root] = _done(snapshot)
         self._known[root] = snapshot
         return snapshot
+
+    async def _without(self, read: asyncio.Future[Snapshot], path: str) -> Snapshot:
+        snapshot = await asyncio.shield(read)
+        return await self.work(lambda: snapshot.without(path))
 
     def _begin_reading(self, root: Path) -> asyncio.Future[Snapshot]:
         def overlay() -> dict[str, Document]:

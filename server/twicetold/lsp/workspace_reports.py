@@ -120,7 +120,7 @@ class WorkspaceReports:
 
 
 def _made_of(snapshot: Snapshot, path: str) -> tuple[object, ...]:
-    """All that the problems of a file follow from: compared by identity."""
+    """All that the problems of a file follow from."""
     near = {path: None, **dict.fromkeys(r.path for r in references_of(snapshot, path))}
     file = snapshot.files.get(path)
     for place in file.places if file is not None else ():
@@ -137,8 +137,12 @@ def _made_of(snapshot: Snapshot, path: str) -> tuple[object, ...]:
 
 
 def _text(file: WorkspaceFile | None) -> object:
-    return file.document if file is not None else None
+    return file.document.lines if file is not None and file.document is not None else None
 
 
 def _same(before: tuple[object, ...], now: tuple[object, ...]) -> bool:
-    return len(before) == len(now) and all(a is b for a, b in zip(before, now, strict=True))
+    """Whether both are the same objects, or the same texts: a file that is opened is read again."""
+    if len(before) != len(now):
+        return False
+    pairs = zip(before, now, strict=True)
+    return all(a is b or (isinstance(a, tuple) and a == b) for a, b in pairs)

@@ -146,7 +146,11 @@ class Snapshot:
             rest = {known: file for known, file in self.files.items() if known != path}
             return _assemble(self.ground, rest)
         closed = replace(old, document=None, problem=None)
-        return self._with(closed if old.excluded else _read(self.storage, closed))
+        if old.excluded:
+            return self._with(closed)
+        read = _read(self.storage, closed)
+        is_saved = read.document and old.parsed and _is_text_of(read.document, old.parsed)
+        return self._with(read.holding(old.parsed) if is_saved and old.parsed else read)
 
     def _with(self, file: WorkspaceFile) -> Snapshot:
         files = {**self.files, file.path: file}
