@@ -40,6 +40,15 @@
                                  (eglot--TextDocumentPositionParams))))
     (plist-get (plist-get answer :contents) :value)))
 
+(defun session-actions ()
+  "The titles of what can be done at point."
+  (mapcar (lambda (action) (plist-get action :title))
+          (jsonrpc-request (eglot-current-server) :textDocument/codeAction
+                           (list :textDocument (eglot--TextDocumentIdentifier)
+                                 :range (list :start (eglot--pos-to-lsp-position)
+                                              :end (eglot--pos-to-lsp-position))
+                                 :context (list :diagnostics [])))))
+
 (defun session-opened (command)
   "Run COMMAND; the text of the buffer that comes up."
   (let ((file (current-buffer)))
@@ -73,6 +82,7 @@
   (goto-char (point-min))
   (search-forward "## Commits")
   (session-report "hover" :text (session-hover))
+  (session-report "actions" :titles (vconcat (session-actions)))
   (session-report "comparison" :shown (session-opened #'twicetold-compare))
   (session-report "context" :shown (session-opened #'twicetold-show-context))
   (session-replace "at most 72" "at most 60")

@@ -62,6 +62,13 @@ def test_hover_shows_the_words_that_differ(steps):
     assert "+ 72" in hover["text"]
 
 
+def test_what_lenses_do_is_among_the_code_actions(steps):
+    titles = steps["actions"][0]["titles"]
+    assert "Compare with CLAUDE.md" in titles
+    assert "Show what agents see here" in titles
+    assert any(title.startswith("Go to the twin: 99 % of CLAUDE.md › Commits") for title in titles)
+
+
 def test_the_comparison_and_the_context_come_up_as_markdown(steps):
     comparison, context = steps["comparison"][0]["shown"], steps["context"][0]["shown"]
     assert comparison["mode"] == context["mode"] == "markdown-mode"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -48,6 +50,11 @@ def test_findings_are_shown_on_their_lines(helix):
     assert marked_lines(screen) == [11, 19]
 
 
+def test_inlay_hints_say_where_the_twin_is(helix):
+    go_to_line(helix, 17)
+    helix.wait_for("## Database changes = CLAUDE.md:24", "## Commits ≈ 99 % CLAUDE.md:30")
+
+
 def test_hover_shows_the_words_that_differ(helix):
     go_to_line(helix, 17)
     helix.type(" k")
@@ -62,6 +69,17 @@ def test_a_twin_can_be_gone_to(helix):
     helix.type(":buffer-close")
     helix.keys("Enter")
     helix.wait_for("at most 72 characters")
+
+
+def test_the_comparison_is_a_code_action(helix):
+    go_to_line(helix, 17)
+    helix.type(" a")
+    helix.wait_for("Compare with CLAUDE.md", "Go to the twin: 99 %", "Show what agents see here")
+    helix.keys("Enter")
+    screen = helix.wait_for("Written to ")
+    written = Path(re.search(r"Written to (\S+),", screen)[1])
+    title = "# services/billing/CLAUDE.md compared with CLAUDE.md"
+    assert written.read_text(encoding="utf-8").splitlines()[0] == title
 
 
 def test_an_edit_takes_back_what_it_repaired(helix):
