@@ -110,3 +110,14 @@ async def test_two_questions_at_once_check_every_file_once(workspace):
 
 async def test_a_diagnosis_waits_for_no_file_that_is_neither_open_nor_known(workspace):
     assert await workspace.checks(lagging_in) == []
+
+
+async def test_a_file_that_is_open_under_the_name_of_a_link_counts_once(workspace):
+    await workspace.checks()
+    before = workspace.places()
+    link = workspace.root / "a/AGENTS.md"
+    link.symlink_to("CLAUDE.md")
+    workspace.session.reload()
+    workspace.session.open(link.as_uri(), Document.from_text(FILES["a/CLAUDE.md"]))
+    await lagging_in(workspace.session, workspace.file)
+    assert sorted(workspace.places()) == sorted(before)

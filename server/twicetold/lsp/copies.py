@@ -21,16 +21,16 @@ from twicetold.workspace.snapshot import Snapshot
 
 async def copies_of(session: Session, file: OpenFile) -> tuple[Copy, ...]:
     """All copies; files that were not looked at before are checked one by one."""
+    kept = _kept(session, file)
     snapshot = await session.snapshot(file.root)
     paths = await session.work(lambda: referrers_of(snapshot, file.path))
-    await _bring_up(session, file, paths)
-    return copies_at_hand(session, file)
+    await _bring_up(session, file, kept, paths)
+    return kept.copies
 
 
 def copies_at_hand(session: Session, file: OpenFile) -> tuple[Copy, ...]:
     """The copies as they are known now."""
-    kept = session.copies.get(file.uri)
-    return tuple(copy for known in kept.known.values() for copy in known.copies) if kept else ()
+    return _kept(session, file).copies
 
 
 async def lagging_in(session: Session, file: OpenFile) -> tuple[Problem, ...]:
@@ -40,23 +40,29 @@ async def lagging_in(session: Session, file: OpenFile) -> tuple[Problem, ...]:
     """
     kept = _kept(session, file)
     opened = (other.path for other in session.open_files.values() if other.root == file.root)
-    await _bring_up(session, file, dict.fromkeys((*kept.known, *opened)))
+    await _bring_up(session, file, kept, (*kept.known, *opened))
     found = [
         copy
         for path, known in kept.known.items()
         for copy in lagging(kept.equals.get(path, ()), known.copies, known.grounds.reference)
     ]
-    return tuple(lagging_problems(_real_path(await session.snapshot(file.root), file), found))
+    path = _real_path(await session.snapshot(file.root), file.path)
+    return tuple(lagging_problems(path, found))
 
 
-async def _bring_up(session: Session, file: OpenFile, paths: Iterable[str]) -> None:
+async def _bring_up(
+    session: Session, file: OpenFile, kept: KnownCopies, paths: Iterable[str]
+) -> None:
     """Come to know the copies in the files at these paths as they are now."""
-    kept, asked = _kept(session, file), tuple(paths)
     snapshot = await session.snapshot(file.root)
     before = dict(kept.known)
+    # A file may be open under the name of a link to it.
+    asked = tuple(dict.fromkeys(_real_path(snapshot, path) for path in paths))
     found = await session.work(lambda: up_to_date(snapshot, file.path, before, asked))
     for path in asked:
         known = found.get(path)
+        if kept.known.get(path) is not before.get(path):
+            continue  # another request knows better by now
         if known is not None:
             _take(kept, path, known)
         elif path in found:
@@ -77,7 +83,7 @@ async def _check_again(session: Session, file: OpenFile, kept: KnownCopies, path
     known = known.on(grounds) if known is not None else None
     if known is None:
         check = await _check(session, file, snapshot, path)
-        real = _real_path(snapshot, file)
+        real = _real_path(snapshot, file.path)
         reference = next((p.b for p in check.pairs if p.reference.path == real), grounds.reference)
         known = Known(replace(grounds, reference=reference), copies_in(check, real))
     _take(kept, path, known)
@@ -99,11 +105,12 @@ def _take(kept: KnownCopies, path: str, known: Known) -> None:
 
 
 def _kept(session: Session, file: OpenFile) -> KnownCopies:
-    if file.uri not in session.copies:
-        session.copies[file.uri] = KnownCopies()
-    return session.copies[file.uri]
+    """What the session keeps of the file; of one that is not open nothing is kept."""
+    if file.uri not in session.open_files:
+        return KnownCopies()
+    return session.copies.setdefault(file.uri, KnownCopies())
 
 
-def _real_path(snapshot: Snapshot, file: OpenFile) -> str:
-    known = snapshot.file(file.path)
-    return known.path if known is not None else file.path
+def _real_path(snapshot: Snapshot, path: str) -> str:
+    known = snapshot.file(path)
+    return known.path if known is not None else path

@@ -65,6 +65,11 @@ class KnownCopies:
     # Two requests that learn at once would check every file twice.
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
+    @property
+    def copies(self) -> tuple[Copy, ...]:
+        """The copies in all files."""
+        return tuple(copy for known in self.known.values() for copy in known.copies)
+
 
 def grounds_of(snapshot: Snapshot, path: str, reference: str) -> Grounds | None:
     """What the copies in the file at ``path`` depend on.

@@ -47,8 +47,6 @@ async def _copies(ls: Server, at: Pointed, targets: list[Place]) -> list[Copy]:
     for file, line in originals:
         groups = groups_at(await copies_of(ls.session, file), line)
         found += [copy for group in groups[:1] for copy in group.copies]
-        if file.uri not in ls.session.open_files:
-            ls.session.copies.pop(file.uri, None)
     return found
 
 
