@@ -79,7 +79,7 @@ def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
     if not client.watches_files:
         return
     options = lsp.DidChangeWatchedFilesRegistrationOptions(
-        [lsp.FileSystemWatcher(glob_pattern=_watched())]
+        [lsp.FileSystemWatcher(glob_pattern=watched_files())]
     )
     registration = lsp.Registration(
         "twicetold-files", lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, options
@@ -113,7 +113,7 @@ def shutdown(ls: Server, _params: None = None) -> None:
     ls.session.shut_down()
 
 
-def _watched() -> str:
+def watched_files() -> str:
     """A glob for all files of a workspace that decide what is found in it."""
     settings = (setting for found in load_settings().values() for setting in found)
     names = {file.rpartition("/")[2] for setting in settings for file in setting.files}
