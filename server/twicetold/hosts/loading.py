@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 
+from twicetold.hosts.choosing import Groups, all_in, directories_at_start, taken
 from twicetold.hosts.discovery import Discovery, known_hosts
 from twicetold.hosts.import_rule import imports_in
 from twicetold.hosts.pattern import is_end
@@ -49,10 +50,6 @@ class PassedOver:
     by: str
 
 
-_Found = list[tuple[str, str]]  # names with their real paths
-_ByGroup = dict[int, _Found]
-
-
 class HostView:
     """One host's files in a tree, arranged by the directories they speak for.
 
@@ -62,7 +59,7 @@ class HostView:
     def __init__(self, profile: HostProfile, tree: InstructionTree) -> None:
         self.profile = profile
         self._tree = tree
-        self._rules: dict[FileRule, dict[str, _ByGroup]] = {rule: {} for rule in profile.files}
+        self._rules: dict[FileRule, dict[str, Groups]] = {rule: {} for rule in profile.files}
         self._rules_of: dict[str, set[FileRule]] = {}
         self._directories: dict[tuple[FileRule, str], str] = {}
         self._contexts: dict[tuple[str, str], Mapping[str, Loaded]] = {}
@@ -99,7 +96,7 @@ class HostView:
                 path == known
                 for directory in (*directories, "")
                 if directory == "" or rule.scope is not Scope.ROOT
-                for _, known in _all_in(by_directory.get(directory, {}))
+                for _, known in all_in(by_directory.get(directory, {}))
             )
         )
 
@@ -221,29 +218,29 @@ class HostView:
         for rule, by_directory in self._rules.items():
             if not by_directory or rule.when is When.BY_SETTING:
                 continue
-            at_start = _at_start(rule.scope, working_directory)
-            taken = _taken(by_directory, at_start, rule.choice)
-            for name, path in taken[-1:] if rule.scope is Scope.NEAREST else taken:
+            at_start = directories_at_start(rule.scope, working_directory)
+            found = taken(by_directory, at_start, rule.choice)
+            for name, path in found[-1:] if rule.scope is Scope.NEAREST else found:
                 yield self._loaded(rule, name, path, rule.when)
             if rule.scope is Scope.TREE:
                 below = way_down(working_directory, touched)[1:]
                 when = When.ON_READ if rule.when is When.ALWAYS else rule.when
-                for name, path in _taken(by_directory, below, rule.choice_below):
+                for name, path in taken(by_directory, below, rule.choice_below):
                     yield self._loaded(rule, name, path, when)
 
     def passed_over(self, working_directory: str, touched: str) -> Iterator[PassedOver]:
         """The names that the host sees in a situation and leaves out for another one's sake."""
-        taken = {(item.rule, item.name): item for item in self.found(working_directory, touched)}
+        loads = {(item.rule, item.name): item for item in self.found(working_directory, touched)}
         for rule, by_directory in self._rules.items():
-            before = [item for key, item in taken.items() if key[0] is rule]
+            before = [item for key, item in loads.items() if key[0] is rule]
             if not before or (rule.choice is Choice.ALL and rule.scope is not Scope.NEAREST):
                 continue
-            seen = (*_at_start(rule.scope, working_directory),)
+            seen = (*directories_at_start(rule.scope, working_directory),)
             if rule.scope is Scope.TREE:
                 seen += way_down(working_directory, touched)[1:]
             for directory in seen:
-                for name, path in _all_in(by_directory.get(directory, {})):
-                    if (rule, name) not in taken:
+                for name, path in all_in(by_directory.get(directory, {})):
+                    if (rule, name) not in loads:
                         yield PassedOver(path, name, rule, _winner(before, directory))
 
     def _loaded(self, rule: FileRule, name: str, path: str, when: When) -> Loaded:
@@ -269,31 +266,6 @@ def host_views(tree: InstructionTree, hosts: Discovery | None = None) -> Mapping
             if not any(is_end(glob, name) for glob in match.profile.excludes):
                 views[match.profile.id].add(match.rule, match.directory, match.group, name)
     return views
-
-
-def _at_start(scope: Scope, working_directory: str) -> Sequence[str]:
-    if scope is Scope.ROOT:
-        return ("",)
-    if scope is Scope.WORKING_DIRECTORY:
-        return (working_directory,)
-    if scope is Scope.ENDS:
-        return tuple(dict.fromkeys(("", working_directory)))
-    return way_down("", working_directory)
-
-
-def _taken(by_directory: dict[str, _ByGroup], directories: Sequence[str], choice: Choice) -> _Found:
-    present = [by_directory[directory] for directory in directories if directory in by_directory]
-    if choice is Choice.ON_PATH and present:
-        first = min(group for groups in present for group in groups)
-        return [found for groups in present for found in groups.get(first, ())]
-    if choice is Choice.IN_DIRECTORY:
-        return [found for groups in present for found in groups[min(groups)]]
-    return [found for groups in present for group in sorted(groups) for found in groups[group]]
-
-
-def _all_in(groups: _ByGroup) -> Iterator[tuple[str, str]]:
-    for group in sorted(groups):
-        yield from groups[group]
 
 
 def _winner(taken: Sequence[Loaded], directory: str) -> str:
