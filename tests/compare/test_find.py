@@ -258,3 +258,26 @@ def test_an_added_sentence_is_drift_where_copies_are_wanted_only():
     more = LINTING.replace("every push.", "every push. The bot reruns it at night on the mirror.")
     assert kinds(among(LINTING, more, Relation.EITHER)) == [("drifted", "section")]
     assert kinds(among(LINTING, more, Relation.TOGETHER)) == [("duplicate", "section")]
+
+
+def test_several_sentences_on_the_same_lines_are_one_finding():
+    said = (
+        "The ledger rounds every balance to whole cents before the nightly export. "
+        "The journal keeps the original amounts for auditors who ask for receipts."
+    )
+    a = f"""
+        - {said} Birds of passage are counted twice a year by volunteers from abroad.
+        - Photographs are stripped of their coordinates while a nest is occupied.
+        - A rejected sighting goes back to its observer with a reason in three sentences.
+        - Rings are read with a telescope, never by catching the bird a second time.
+    """
+    b = f"""
+        - {said} A tide gauge is replaced when barnacles have grown over its inlet pipe.
+        - Leap seconds are ignored in predictions, and stored with every measurement.
+        - Storm surges come from another model, which runs on the hour.
+        - Harbours without a gauge borrow the constants of their nearest neighbour.
+    """
+    (finding,) = among(a, b)
+    assert (finding.code.value, finding.unit.value) == ("duplicate", "statement")
+    (drifted,) = among(a.replace("nightly", "weekly"), b)
+    assert (drifted.code.value, drifted.differs) == ("drifted", (("weekly", "nightly"),))

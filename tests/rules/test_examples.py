@@ -12,7 +12,7 @@ from twicetold.rules.examples import examples
 from twicetold.rules.severity import Severity
 
 # A check tells these as errors of its own.
-OF_CONFIGURATIONS = ("invalid-configuration", "broken-reference")
+OF_CONFIGURATIONS = ("invalid-configuration",)
 
 
 def written(root, example):

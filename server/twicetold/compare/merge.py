@@ -1,20 +1,22 @@
-"""Neighbouring findings made one."""
+"""Neighbouring findings made one, and findings on the same lines of both files."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from twicetold.compare.finding import Finding, LineRange
+from twicetold.compare.finding import Finding, FindingCode, LineRange
 from twicetold.compare.profile import Profile
 
 
 def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]:
     """Join findings of one code and unit that follow each other in A and in B.
 
-    Only blank lines may stand between them on both sides.
+    Only blank lines may stand between them on both sides. Of several sentences on the same lines
+    of both files one finding tells.
     """
     found: list[Finding] = []
-    for finding in sorted(findings, key=lambda f: (f.a, f.b)):
+    for finding in _by_lines(findings):
         last = found[-1] if found else None
         if (
             last is not None
@@ -28,6 +30,24 @@ def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]
         else:
             found.append(finding)
     return found
+
+
+def _by_lines(findings: Sequence[Finding]) -> list[Finding]:
+    """The findings in the order of A, those of copies on the same lines of both files as one."""
+    found: dict[tuple[object, ...], Finding] = {}
+    for number, finding in enumerate(sorted(findings, key=lambda f: (f.a, f.b))):
+        is_copy = finding.code in (FindingCode.DUPLICATE, FindingCode.DRIFTED)
+        key = (finding.a, finding.b, finding.unit, is_copy, 0 if is_copy else number)
+        found[key] = _one(found[key], finding) if key in found else finding
+    return list(found.values())
+
+
+def _one(first: Finding, second: Finding) -> Finding:
+    """Two copies on the same lines: drifted if one of them is."""
+    code = second.code if first.code is FindingCode.DUPLICATE else first.code
+    differs = dict.fromkeys((*first.differs, *second.differs))
+    alike = round((first.similarity + second.similarity) / 2, 3)
+    return replace(first, code=code, similarity=alike, differs=tuple(differs))
 
 
 def _follows(first: LineRange, second: LineRange, profile: Profile) -> bool:

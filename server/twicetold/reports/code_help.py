@@ -8,7 +8,6 @@ from twicetold.rules.codes import CODES, Code
 from twicetold.rules.examples import Example, ExampleFile, examples
 
 _LANGUAGES = {"md": "markdown", "mdc": "markdown", "toml": "toml", "json": "json", "py": "python"}
-_OF_CONFIGURATIONS = ("invalid-configuration", "broken-reference")
 # Of a long file the beginning shows what it is about.
 _SHOWN_LINES = 20
 _SHOWN_COLUMNS = 100
@@ -62,6 +61,6 @@ def _cut(line: str) -> str:
 
 
 def _settings(code: Code) -> str:
-    if code.name in _OF_CONFIGURATIONS:
+    if code.name == "invalid-configuration":
         return "A check that finds it goes on with what can be used, and its exit code is 2."
     return f'In `twicetold.toml`: `severity.{code.name} = "off"`, or another severity.'

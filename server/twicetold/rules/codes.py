@@ -113,12 +113,6 @@ _TABLE = (
         "Agent Skills specification asks for is information.",
     ),
     Code(
-        "broken-reference",
-        Severity.WARNING,
-        "The configured reference does not exist or cannot be used.",
-        "Without its reference the file is compared with nothing.",
-    ),
-    Code(
         "shadowed-file",
         Severity.WARNING,
         "A host that the workspace is written for never loads the file.",
@@ -206,7 +200,7 @@ _TABLE = (
     Code(
         "invalid-configuration",
         Severity.ERROR,
-        "A setting of twicetold.toml or pyproject.toml cannot be used.",
+        "A setting of twicetold.toml or pyproject.toml cannot be used, or its file does not exist.",
         "The rest of the configuration counts; this setting has its default.",
     ),
     Code(
