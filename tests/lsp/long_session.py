@@ -30,7 +30,7 @@ LINES = (
     "- Run the tests with `pnpm test` before every commit.",
     "- 日本語 and 😀 may stand in any line.",
     "## Testing",
-    "```sh",
+    "```sh\npnpm test\n```",
     "See [the guide](docs/none.md) and @AGENTS.md.",
     "- One change per commit, with a subject of at most 60 characters.",
     "",
@@ -186,7 +186,7 @@ class LongSession:
         if len(lines) > 200:
             new = []
         text = "".join(f"{line}\n" for line in new)
-        self.texts[path] = [*lines[:start], *new, *lines[end:]]
+        self.texts[path] = [*lines[:start], *text.split("\n")[:-1], *lines[end:]]
         self.versions[path] += 1
         document = {"uri": self.uri(path), "version": self.versions[path]}
         change = {"range": {"start": place(start), "end": place(end)}, "text": text}

@@ -51,7 +51,7 @@ class ShellLine:
     gap: bool
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=256)
 def shell_lines(code: str, language: str = "") -> tuple[ShellLine, ...]:
     """The logical lines of a block of shell code, in order."""
     return tuple(_logical_lines(code, language))

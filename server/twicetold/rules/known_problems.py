@@ -15,9 +15,8 @@ from twicetold.rules.pair import Pair, heading_path, text_of
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.workspace.config import Config
 
-# How many pairs of documents, and how many problems of each, are kept.
+# How many pairs of documents are kept.
 _KEPT_PAIRS = 16
-_KEPT_PROBLEMS = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +31,17 @@ class _Known:
 class KnownProblems:
     """The problems of one file's findings against one reference.
 
-    A finding that an edit leaves alone is the same object afterwards, so identity finds it.
+    A finding that an edit leaves alone is the same object afterwards, so identity finds it. What
+    one check did not ask for is gone after the next.
     """
 
     def __init__(self) -> None:
         self._known: dict[int, _Known] = {}
+        self._before: dict[int, _Known] = {}
+
+    def begin(self) -> None:
+        """A check begins: what is known is that of the one before."""
+        self._before, self._known = self._known, {}
 
     def get(self, config: Config, path: str, pair: Pair, finding: Finding) -> Problem:
         """The finding's problem."""
@@ -47,12 +52,10 @@ class KnownProblems:
             *_said(pair.a, finding.a),
             *_said(pair.b, finding.b),
         )
-        known = self._known.get(id(finding))
+        known = self._known.get(id(finding)) or self._before.get(id(finding))
         if known is None or known.finding is not finding or known.made_of != made_of:
-            if len(self._known) >= _KEPT_PROBLEMS:
-                self._known.clear()
             known = _Known(finding, made_of, _of_finding(config, path, pair, finding))
-            self._known[id(finding)] = known
+        self._known[id(finding)] = known
         return known.problem
 
 
@@ -63,6 +66,7 @@ def known_problems(a: ParsedDocument, b: ParsedDocument) -> KnownProblems:
     """What is known of the problems of two documents, whatever their versions."""
     lineages = a.lineage, b.lineage
     known = _kept.pop(lineages, None) or KnownProblems()
+    known.begin()
     _kept[lineages] = known
     while len(_kept) > _KEPT_PAIRS:
         _kept.pop(next(iter(_kept)), None)
