@@ -26,6 +26,8 @@ EXAMPLE = Path(__file__).parent.parent.parent / "server" / "example"
 CANCELLED, INVALID_PARAMS, UNKNOWN = -32800, -32602, -32601
 # More than any editor has open at once.
 MOST_OPEN = 40
+# Documents stay about as long as they are: what grows all the same is kept without need.
+MOST_LINES = 60
 LINES = (
     "- Run the tests with `pnpm test` before every commit.",
     "- 日本語 and 😀 may stand in any line.",
@@ -183,7 +185,7 @@ class LongSession:
         start = self.random.randrange(len(lines))
         end = min(len(lines) - 1, start + self.random.choice((0, 0, 0, 1, 3)))
         new = self.random.choices(LINES, k=self.random.choice((0, 1, 1, 2)))
-        if len(lines) > 200:
+        if len(lines) > MOST_LINES:
             new = []
         text = "".join(f"{line}\n" for line in new)
         self.texts[path] = [*lines[:start], *text.split("\n")[:-1], *lines[end:]]
