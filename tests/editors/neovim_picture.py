@@ -22,7 +22,7 @@ from tests.editors.new_user import new_user
 from tests.editors.programs import editor
 from tests.editors.terminal import Terminal
 
-COLUMNS, ROWS = 146, 36
+COLUMNS, ROWS = 160, 36
 PAGE = """<!doctype html><meta charset="utf-8">
 <style>
   body {{ margin: 0; background: #14161b }}

@@ -15,17 +15,32 @@ FILE_LENS = "CLAUDE.md: 1 repeated, 1 drifted"
 HEADING_LENS = "99 % of CLAUDE.md › Commits"
 
 
-@pytest.fixture(scope="module", params=["nvim", "nvim-0.12"])
-def neovim(request, tmp_path_factory):
+PROGRAMS = ("nvim", "nvim-0.12")
+
+
+def started(name, folder, before=""):
+    """Neovim of a new user, with lines before those of the plugin's README."""
     editor("tmux")
-    program = editor(request.param)
-    user = new_user(tmp_path_factory.mktemp("neovim"))
+    program = editor(name)
+    user = new_user(folder)
     init = user.home / "init.lua"
-    init.write_text(user.readme_lines("neovim", "lua"), encoding="utf-8")
+    init.write_text(before + user.readme_lines("neovim", "lua"), encoding="utf-8")
     argv = [program, "-u", str(init), BILLING]
-    with Terminal(argv, user.workspace, user.environment, columns=200) as terminal:
+    return Terminal(argv, user.workspace, user.environment, columns=200)
+
+
+@pytest.fixture(scope="module", params=PROGRAMS)
+def neovim(request, tmp_path_factory):
+    with started(request.param, tmp_path_factory.mktemp("neovim")) as terminal:
         terminal.wait_for(FILE_LENS, HEADING_LENS)
         yield terminal
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_inlay_hints_stand_where_no_lenses_are_wanted(name, tmp_path):
+    with started(name, tmp_path, "vim.g.twicetold_code_lens = false\n") as terminal:
+        screen = terminal.wait_for("= CLAUDE.md:24", "≈ 99 % CLAUDE.md:30")
+        assert HEADING_LENS not in screen
 
 
 def run(neovim, command):

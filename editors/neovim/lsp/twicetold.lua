@@ -22,7 +22,12 @@ return {
   cmd = { "twicetold", "server" },
   filetypes = { "markdown" },
   root_markers = { "twicetold.toml", ".git" },
-  init_options = { rendersComparison = true },
+  init_options = {
+    rendersComparison = true,
+    -- Where no lens is drawn, the server gives an inlay hint.
+    codeLens = vim.g.twicetold_code_lens ~= false,
+    inlayHints = vim.g.twicetold_inlay_hints ~= false,
+  },
   commands = {
     [server.COMMANDS.compare] = shown_by("twicetold.comparison"),
     [server.COMMANDS.context] = shown_by("twicetold.context"),
