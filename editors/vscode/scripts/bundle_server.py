@@ -23,9 +23,9 @@ REPOSITORY = EXTENSION.parent.parent
 REQUIREMENTS = EXTENSION / "bundled-requirements.txt"
 BUNDLE = EXTENSION / "bundled"
 
-# What `twicetold server` imports. rich and click, which print and parse for the command line, are
-# left out; pip reads the markers for Python 3.10 with the Python that runs it, so what only 3.10
-# needs is named here: exceptiongroup and tomli.
+# What the server imports. What only the command line imports (click, jinja2, rich) is left out, so
+# that its modules lie in the bundle unused. pip reads the markers for Python 3.10 with the Python
+# that runs it, so what only 3.10 needs is named here: exceptiongroup and tomli.
 NEEDED = (
     "exceptiongroup", "fastjsonschema", "lsprotocol", "markdown-it-py", "mdit-py-plugins",
     "pathspec", "pygls", "rapidfuzz", "tomli", "typing_extensions",
@@ -73,18 +73,9 @@ def bundle(python: str) -> None:
     shutil.copytree(
         REPOSITORY / "server" / "twicetold",
         libraries / "twicetold",
-        ignore=only_for_the_command_line,
+        ignore=shutil.ignore_patterns("__pycache__"),
     )
     (BUNDLE / "server.py").write_text(LAUNCHER, encoding="utf-8")
-
-
-def only_for_the_command_line(folder: str, names: list[str]) -> set[str]:
-    """The names in a folder that the server never imports: what prints, and what makes pages."""
-    unused = {"cli", "__pycache__"}
-    if Path(folder).name == "reports":
-        unused |= {"templates", "html_page.py"}
-        unused |= {name for name in names if name.endswith(("_text.py", "_html.py"))}
-    return unused.intersection(names)
 
 
 def pin(python: str, report: Path) -> None:
