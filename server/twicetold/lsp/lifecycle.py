@@ -18,8 +18,8 @@ from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT
 
 log = logging.getLogger(__name__)
 
-# With hosts' settings this is all that changes a finding: instruction files, what leaves them
-# out, configuration.
+# With hosts' settings, manifests and the baseline this is all that changes a finding: instruction
+# files, what leaves them out, configuration.
 _WATCHED = ("*.md", "*.mdc", ".*rules", ".goosehints", ".gitignore", CONFIG_NAME, PYPROJECT)
 
 # What a document shows depends on its reference, which is another file.
@@ -115,6 +115,10 @@ def shutdown(ls: Server, _params: None = None) -> None:
 
 def watched_files() -> str:
     """A glob for all files of a workspace that decide what is found in it."""
+    from twicetold.content.script_names import READERS
+    from twicetold.workspace.baseline import BASELINE_NAME
+
     settings = (setting for found in load_settings().values() for setting in found)
     names = {file.rpartition("/")[2] for setting in settings for file in setting.files}
-    return f"**/{{{','.join([*_WATCHED, *sorted(names)])}}}"
+    every = sorted({*_WATCHED, BASELINE_NAME, *names, *READERS})
+    return f"**/{{{','.join(every)}}}"
