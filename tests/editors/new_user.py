@@ -70,7 +70,8 @@ def new_user(folder: Path) -> NewUser:
 def reported_steps(text: str) -> dict[str, list[dict]]:
     """What a session printed, a line of JSON a step: a list of facts for each step's name."""
     steps: dict[str, list[dict]] = {}
-    for line in text.splitlines():
+    # An editor in batch mode may clear its echo area with an empty line.
+    for line in filter(None, text.splitlines()):
         facts = json.loads(line)
         steps.setdefault(facts.pop("step"), []).append(facts)
     return steps

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 
 import pytest
@@ -46,7 +47,9 @@ def two_folders(hinted):
 def found(request, two_folders, browser_scripts):
     program = code_server()
     node, _ = node_and_npm()
-    installed = request.getfixturevalue("installed")
+    # A copy: Python keeps what it has compiled beside the modules.
+    installed = two_folders.parent / "extension"
+    shutil.copytree(request.getfixturevalue("installed"), installed)
     result = two_folders.parent / "result.jsonl"
     subprocess.run(
         [
