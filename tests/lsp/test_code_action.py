@@ -15,9 +15,9 @@ from tests.lsp.ports import BILLING, BILLING_PATH, PRICES_PATH, ports
 from tests.lsp.test_session import EXAMPLE
 from twicetold.lsp.command_names import APPLY_FIX, SYNC_FROM, SYNC_TO
 from twicetold.rules.check import check_file
-from twicetold.rules.fix import by_file, changed
-from twicetold.rules.fixes import fixes_for
-from twicetold.rules.refactorings import refactorings_for
+from twicetold.rules.fixes.all_fixes import fixes_for
+from twicetold.rules.fixes.fix import by_file, changed
+from twicetold.rules.fixes.refactorings import refactorings_for
 from twicetold.text.decode import encode
 from twicetold.text.document import Document
 from twicetold.workspace.snapshot import build_snapshot

@@ -11,7 +11,7 @@ from tests.reports import hostile
 from tests.reports.page import read_page
 from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, write
 from twicetold.reports.map_picture import ROW, picture
-from twicetold.rules.workspace_map import workspace_map
+from twicetold.rules.overview.workspace_map import workspace_map
 from twicetold.workspace.snapshot import build_snapshot
 
 SETTINGS = """\

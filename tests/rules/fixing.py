@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.rules.workspaces import write
 from twicetold.rules.check import check_file
-from twicetold.rules.fix import by_file, changed
-from twicetold.rules.fix_accept import configuration
-from twicetold.rules.fixes import fixes_for
+from twicetold.rules.fixes.accept import configuration
+from twicetold.rules.fixes.all_fixes import fixes_for
+from twicetold.rules.fixes.fix import by_file, changed
 from twicetold.text.decode import encode
 from twicetold.workspace.snapshot import build_snapshot
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, check
-from twicetold.rules.clusters import clusters, told_together
+from twicetold.rules.overview.clusters import clusters, told_together
 
 HOOKS = "- Before every commit run `pre-commit run --all-files` and mend what it says.\n"
 PREK = HOOKS.replace("pre-commit run", "prek run")

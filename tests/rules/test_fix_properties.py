@@ -15,9 +15,9 @@ from tests.rules.drifting import GUIDE, drifted
 from tests.rules.fixing import applied, configured_after
 from tests.rules.workspaces import write
 from twicetold.rules.check import check_file
-from twicetold.rules.fix import FixKind
-from twicetold.rules.fixes import fixes_for
-from twicetold.rules.refactorings import refactorings_for
+from twicetold.rules.fixes.all_fixes import fixes_for
+from twicetold.rules.fixes.fix import FixKind
+from twicetold.rules.fixes.refactorings import refactorings_for
 from twicetold.workspace.snapshot import build_snapshot
 
 _FAULTS = ("conflict", "drifted-section", "drifted-statement", "missing-section")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.fixing import CLAUDE_ONLY, EITHER, applied, codes, offered, text_after, the
 from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS
-from twicetold.rules.fix import FixKind, TextChange
+from twicetold.rules.fixes.fix import FixKind, TextChange
 from twicetold.text.positions import Position
 
 ROOT = f"# Root\n\n{COMMITS}\n{MIGRATIONS}\n{REVIEWS}"

@@ -16,8 +16,8 @@ from tests.rules.fixing import (
 )
 from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, write
 from twicetold.rules.check import check_file
-from twicetold.rules.fix import FixKind
-from twicetold.rules.refactorings import refactorings_for
+from twicetold.rules.fixes.fix import FixKind
+from twicetold.rules.fixes.refactorings import refactorings_for
 from twicetold.workspace.snapshot import build_snapshot
 
 ROOT = f"# Root\n\n{COMMITS}\n{MIGRATIONS}\n{REVIEWS}"

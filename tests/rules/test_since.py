@@ -6,9 +6,9 @@ import pytest
 
 from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, write
 from twicetold.rules.check_workspace import check_snapshot
-from twicetold.rules.on_changed_lines import on_changed_lines
-from twicetold.rules.revision import Revision
-from twicetold.rules.since import problems_since
+from twicetold.rules.revisions.on_changed_lines import on_changed_lines
+from twicetold.rules.revisions.revision import Revision
+from twicetold.rules.revisions.since import problems_since
 from twicetold.workspace.snapshot import build_snapshot
 
 HOOKS = "- Before every commit run `pre-commit run --all-files` and mend what it says.\n"

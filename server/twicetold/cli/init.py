@@ -12,8 +12,8 @@ from twicetold.cli.exit_codes import OK, USAGE
 from twicetold.cli.files import UnusableFileError
 from twicetold.reports.starter_config import starter_config
 from twicetold.reports.starter_files import StarterFile
+from twicetold.rules.overview.survey import Survey, survey
 from twicetold.rules.problem import Problem
-from twicetold.rules.survey import Survey, survey
 from twicetold.workspace.roots import CONFIG_NAME, find_root
 from twicetold.workspace.snapshot import build_snapshot
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from twicetold.cli.output import open_output
-from twicetold.rules.workspace_map import WorkspaceMap, workspace_map
+from twicetold.rules.overview.workspace_map import WorkspaceMap, workspace_map
 from twicetold.workspace.roots import root_of_argument
 from twicetold.workspace.snapshot import build_snapshot
 

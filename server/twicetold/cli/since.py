@@ -10,9 +10,9 @@ import click
 from twicetold.cli.check_options import CheckOptions
 from twicetold.reports.check_run import CheckRun
 from twicetold.rules.check_workspace import WorkspaceCheck
-from twicetold.rules.on_changed_lines import on_changed_lines
-from twicetold.rules.revision import Revision
-from twicetold.rules.since import problems_since
+from twicetold.rules.revisions.on_changed_lines import on_changed_lines
+from twicetold.rules.revisions.revision import Revision
+from twicetold.rules.revisions.since import problems_since
 from twicetold.workspace.git import Repository, find_repository
 from twicetold.workspace.git_process import GitError
 from twicetold.workspace.git_storage import GitStorage

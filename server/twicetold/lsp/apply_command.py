@@ -9,7 +9,7 @@ from lsprotocol import types as lsp
 from twicetold.lsp.fix_request import find_fix, request_of
 from twicetold.lsp.server import Server
 from twicetold.lsp.workspace_edit import RefusedError, workspace_edit
-from twicetold.rules.fix import Fix, by_file
+from twicetold.rules.fixes.fix import Fix, by_file
 from twicetold.workspace.snapshot import Snapshot
 
 

@@ -19,7 +19,7 @@ from twicetold.lsp.lens_actions import lens_actions
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import Checked, OpenFile
 from twicetold.lsp.workspace_edit import RefusedError, workspace_edit
-from twicetold.rules.fix import Fix, FixKind
+from twicetold.rules.fixes.fix import Fix, FixKind
 from twicetold.rules.problem import Problem
 
 _KINDS = {

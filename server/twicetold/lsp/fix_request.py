@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import Checked, OpenFile
 from twicetold.lsp.workspace_edit import RefusedError
-from twicetold.rules.fix import Fix, FixKind
-from twicetold.rules.fixes import fixes_for
+from twicetold.rules.fixes.all_fixes import fixes_for
+from twicetold.rules.fixes.fix import Fix, FixKind
+from twicetold.rules.fixes.refactorings import refactorings_for
 from twicetold.rules.problem import Problem
-from twicetold.rules.refactorings import refactorings_for
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from twicetold.lsp.copies import copies_of
 from twicetold.lsp.server import Server
 from twicetold.lsp.workspace_edit import RefusedError
 from twicetold.rules.copies import groups_at
-from twicetold.rules.push_to_copies import push_to_copies
+from twicetold.rules.fixes.push_to_copies import push_to_copies
 
 
 async def push_text(ls: Server, *arguments: Any) -> dict[str, Any]:

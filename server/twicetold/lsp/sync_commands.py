@@ -9,9 +9,9 @@ from twicetold.lsp.apply_command import apply, refusal
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import Checked
 from twicetold.lsp.workspace_edit import RefusedError
-from twicetold.rules.fix import Fix, FixKind
-from twicetold.rules.fixes import fixes_for
-from twicetold.rules.joined_fixes import joined
+from twicetold.rules.fixes.all_fixes import fixes_for
+from twicetold.rules.fixes.fix import Fix, FixKind
+from twicetold.rules.fixes.joined_fixes import joined
 
 _FROM = (FixKind.TAKE_REFERENCE, FixKind.INSERT_MISSING)
 _TO = (FixKind.PUSH,)

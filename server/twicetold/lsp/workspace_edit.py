@@ -13,8 +13,8 @@ from lsprotocol import types as lsp
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import from_position, uri_of
 from twicetold.lsp.session import OpenFile
-from twicetold.rules.fix import Fix, TextChange, by_file
-from twicetold.rules.fix_accept import configuration
+from twicetold.rules.fixes.accept import configuration
+from twicetold.rules.fixes.fix import Fix, TextChange, by_file
 from twicetold.text.document import Document
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.file import read_contents

@@ -9,7 +9,7 @@ from twicetold.reports.check_run import CheckRun
 from twicetold.reports.locations import Locations
 from twicetold.reports.taken_text import taken_text
 from twicetold.rules.check_workspace import WorkspaceCheck
-from twicetold.rules.fix import TextChange, by_file, changed
+from twicetold.rules.fixes.fix import TextChange, by_file, changed
 
 _NO_LINE_END = "\\ No newline at end of file\n"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from twicetold.reports.check_run import CheckRun
 from twicetold.reports.cluster_json import cluster_json
-from twicetold.rules.clusters import clusters, told_together
+from twicetold.rules.overview.clusters import clusters, told_together
 from twicetold.rules.problem import Place, Problem
 
 

@@ -12,8 +12,8 @@ from twicetold.reports.locations import Locations
 from twicetold.reports.sarif_places import BASE_ID, SarifPlaces
 from twicetold.reports.taken_text import taken_text
 from twicetold.rules.check_workspace import WorkspaceCheck
-from twicetold.rules.clusters import clusters, told_together
 from twicetold.rules.codes import CODES, Code, help_uri
+from twicetold.rules.overview.clusters import clusters, told_together
 from twicetold.rules.problem import Place, Problem
 from twicetold.rules.severity import Severity
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from twicetold.rules.clusters import Cluster
+from twicetold.rules.overview.clusters import Cluster
 from twicetold.rules.problem import Place
 
 

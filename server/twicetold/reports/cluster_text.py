@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.text import Text
 
 from twicetold.reports.visible import visible
-from twicetold.rules.cluster_home import Home
-from twicetold.rules.clusters import Cluster
+from twicetold.rules.overview.cluster_home import Home
+from twicetold.rules.overview.clusters import Cluster
 
 _SHOWN_TEXT = 100
 _SHOWN_PLACES = 12

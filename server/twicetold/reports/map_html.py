@@ -10,8 +10,8 @@ from twicetold.compare.relation import Relation
 from twicetold.reports.html_page import render_page
 from twicetold.reports.map_picture import picture
 from twicetold.reports.map_text import overlap_text
-from twicetold.rules.clusters import Cluster
-from twicetold.rules.workspace_map import Change, Link, MapFile, WorkspaceMap
+from twicetold.rules.overview.clusters import Cluster
+from twicetold.rules.overview.workspace_map import Change, Link, MapFile, WorkspaceMap
 
 # A longer text is cut.
 _SHOWN_LINES = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from twicetold.reports.cluster_json import cluster_json
-from twicetold.rules.workspace_map import Link, MapFile, WorkspaceMap
+from twicetold.rules.overview.workspace_map import Link, MapFile, WorkspaceMap
 
 
 def map_json(found: WorkspaceMap) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from twicetold.rules.workspace_map import Link, MapFile, WorkspaceMap
+from twicetold.rules.overview.workspace_map import Link, MapFile, WorkspaceMap
 
 ROW = 24
 _TOP = 12

@@ -10,8 +10,8 @@ from rich.text import Text
 from twicetold.compare.relation import Relation
 from twicetold.reports.cluster_text import print_clusters
 from twicetold.reports.visible import visible
+from twicetold.rules.overview.workspace_map import Link, MapFile, WorkspaceMap
 from twicetold.rules.summary import percent
-from twicetold.rules.workspace_map import Link, MapFile, WorkspaceMap
 
 
 def print_map(console: Console, found: WorkspaceMap) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from twicetold.reports.locations import Locations
-from twicetold.rules.fix import Fix, by_file
+from twicetold.rules.fixes.fix import Fix, by_file
 from twicetold.rules.problem import Place
 from twicetold.text.positions import Position
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from twicetold import HOME
 from twicetold.reports.json_schemas import CONFIG_ADDRESS
 from twicetold.rules.messages import join_names
-from twicetold.rules.survey import Mirror, Survey
+from twicetold.rules.overview.survey import Mirror, Survey
 
 _REST = """\
 # How loud a code is: off, hint, information, warning or error. `twicetold explain` lists the codes.

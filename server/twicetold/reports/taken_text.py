@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from twicetold.rules.check_workspace import WorkspaceCheck
-from twicetold.rules.fix import Fix, FixKind
-from twicetold.rules.fix_take_reference import DRIFTED
-from twicetold.rules.fixes import fixes_for
+from twicetold.rules.fixes.all_fixes import fixes_for
+from twicetold.rules.fixes.fix import Fix, FixKind
+from twicetold.rules.fixes.take_reference import DRIFTED
 from twicetold.rules.problem import Problem
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from twicetold.rules.accepted import accept
 from twicetold.rules.baseline import sift
-from twicetold.rules.file_rules import file_rule_problems
+from twicetold.rules.files.file_rules import file_rule_problems
 from twicetold.rules.generated_copies import (
     generated_copies,
     generated_problems,

@@ -8,8 +8,8 @@ from enum import Enum
 
 from twicetold.rules.check import FileCheck
 from twicetold.rules.copies import Copy, told_groups
-from twicetold.rules.fix_subject import subject_of
-from twicetold.rules.fix_take_reference import DRIFTED, take_reference
+from twicetold.rules.fixes.subject import subject_of
+from twicetold.rules.fixes.take_reference import DRIFTED, take_reference
 from twicetold.rules.problem import Problem
 from twicetold.rules.twins import Twin, twins
 from twicetold.workspace.snapshot import Snapshot

@@ -1,0 +1,50 @@
+"""``broken-import``: an import that brings nothing in."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterator
+
+from twicetold.hosts.exclusion import is_dependency_folder
+from twicetold.rules.files.fault import fault, line_place
+from twicetold.rules.files.importing import importing_views
+from twicetold.rules.messages import join_names
+from twicetold.rules.problem import Problem
+from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.ignore import is_ignored
+from twicetold.workspace.imports import ResolvedImport
+from twicetold.workspace.snapshot import Snapshot
+
+
+def broken_import(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
+    """Imports whose target is not there, and those from outside that no host in play follows.
+
+    A personal file (ignored by git, or ``.local.`` by its name) is on other people's disks.
+    """
+    imports = [item for item in snapshot.imports.get(file.path, ()) if item.path is None]
+    views = importing_views(snapshot, file) if imports else []
+    if not views:
+        return
+    hosts = tuple(view.profile.name for view in views)
+    follows = any(view.profile.imports.outside_root for view in views)
+    for item in imports:
+        if item.outside and not follows:
+            verb = "imports" if len(hosts) == 1 else "import"
+            message = (
+                f"Imports {item.target} from outside of the workspace; {join_names(hosts)} "
+                f"{verb} nothing from there."
+            )
+        elif item.outside or _is_personal(snapshot, file, item):
+            continue
+        else:
+            verb = "expands" if len(hosts) == 1 else "expand"
+            message = f"Imports {item.target}, which does not exist. {join_names(hosts)} {verb} it."
+        place = line_place(file, item.line, f"@{item.target}")
+        yield fault(snapshot, "broken-import", place, message, hosts=hosts)
+
+
+def _is_personal(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImport) -> bool:
+    path = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), item.target))
+    if ".local." in path or any(is_dependency_folder(part) for part in path.split("/")):
+        return True
+    return is_ignored(snapshot.storage, path)
