@@ -124,7 +124,7 @@ async def test_a_client_without_a_view_of_its_own_gets_the_comparison_opened(rec
         uri = editor.open(BILLING)
         assert await editor.execute(COMPARE, uri)
         await editor.until(lambda: editor.shown)
-        assert editor.shown[0].endswith("-comparison.md")
+        assert editor.shown[0].endswith("comparison.md")
 
 
 @two_clients
