@@ -125,10 +125,11 @@ export async function choose(page, text) {
   await page.locator(".quick-input-list .monaco-list-row[data-index='0']", { hasText: text }).click(PATIENCE);
 }
 
-/** Puts the cursor into a line (1-based) of the active file. */
+/** Puts the cursor into a line (1-based) of the file that is active in the first group. */
 export async function goToLine(page, line) {
   const place = page.locator(".statusbar-item", { hasText: new RegExp(`Ln ${line}, Col 1\\b`) });
   await untilShown(place, async () => {
+    await page.keyboard.press("Control+1");
     await page.keyboard.press("Control+G");
     await page.locator(".quick-input-widget input").first().fill(`:${line}`, { timeout: 5_000 });
     await page.keyboard.press("Enter");

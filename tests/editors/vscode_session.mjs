@@ -13,7 +13,8 @@ const COMPARISON_TAB = "services › billing › CLAUDE.md and CLAUDE.md";
 
 let failed = 0;
 
-async function step(name, action) {
+/** What the screen showed is the best hint at why a step failed. */
+async function step(page, name, action) {
   let ok = true;
   let text;
   try {
@@ -22,6 +23,7 @@ async function step(name, action) {
     ok = false;
     failed += 1;
     text = String(error);
+    await page.screenshot({ path: join(pictures, `failed-${failed}.png`) });
   }
   console.log(JSON.stringify({ step: name, ok, text }));
 }
@@ -43,19 +45,19 @@ async function session(page) {
   };
 
   await openFile(page, "services/billing/CLAUDE.md");
-  await step("squiggle of a drifted section", async () => {
+  await step(page, "squiggle of a drifted section", async () => {
     await page.locator(".monaco-editor .squiggly-warning").first().waitFor(PATIENCE);
     return `${Date.now() - opened} ms after the window was there`;
   });
-  await step("code lens", () => shownText(lens.filter({ hasText: "CLAUDE.md" })));
-  await step("status bar", () => shownText(page.locator(".statusbar-item", { hasText: "overlap" })));
+  await step(page, "code lens", () => shownText(lens.filter({ hasText: "CLAUDE.md" })));
+  await step(page, "status bar", () => shownText(page.locator(".statusbar-item", { hasText: "overlap" })));
   await picture("editor");
-  await step("problems", async () => {
+  await step(page, "problems", async () => {
     const problem = page.locator(".markers-panel .monaco-list-row", { hasText: "twicetold" });
     await untilShown(problem, () => runCommand(page, "Problems: Focus on Problems View"));
     return shownText(problem);
   });
-  await step("hover on a heading", async () => {
+  await step(page, "hover on a heading", async () => {
     const hover = page.locator(".monaco-hover", { hasText: "CLAUDE.md › Commits" });
     await untilShown(hover, async () => {
       await page.mouse.move(5, 400);
@@ -64,7 +66,7 @@ async function session(page) {
     return shownText(hover);
   });
   await picture("hover");
-  await step("the code lens opens the comparison beside the file", async () => {
+  await step(page, "the code lens opens the comparison beside the file", async () => {
     await page.mouse.move(5, 400); // A hover covers the code lens.
     await goToFile();
     await lens.filter({ hasText: "CLAUDE.md" }).first().click(PATIENCE);
@@ -72,24 +74,24 @@ async function session(page) {
     return shownText(shownPage());
   });
   await picture("comparison");
-  await step("the next comparison of the two files is shown in the same tab", async () => {
+  await step(page, "the next comparison of the two files is shown in the same tab", async () => {
     await goToFile();
     await runCommand(page, "Twicetold: Compare with Root File");
     await page.locator(".tab.active.selected", { hasText: COMPARISON_TAB }).waitFor(PATIENCE);
     return String(await page.locator(".tab", { hasText: COMPARISON_TAB }).count());
   });
-  await step("an entry of the comparison leads to its section", async () => {
+  await step(page, "an entry of the comparison leads to its section", async () => {
     await shownPage().getByRole("link", { name: "Rounding", exact: true }).click(PATIENCE);
     return shownText(page.locator(".statusbar-item", { hasText: /Ln 22, Col 1\b/ }));
   });
-  await step("Tab and Enter do what the mouse does", async () => {
+  await step(page, "Tab and Enter do what the mouse does", async () => {
     await page.locator(".tab", { hasText: COMPARISON_TAB }).first().click(PATIENCE);
     const link = shownPage().getByRole("link", { name: "Layout", exact: true });
     await link.focus(PATIENCE);
     await page.keyboard.press("Enter");
     return shownText(page.locator(".statusbar-item", { hasText: /Ln 5, Col 1\b/ }));
   });
-  await step("the differing lines open in VS Code's own editor", async () => {
+  await step(page, "the differing lines open in VS Code's own editor", async () => {
     await tab(COMPARISON_TAB).click(PATIENCE);
     await shownPage().getByRole("link", { name: "Show the differing lines" }).click(PATIENCE);
     await page.locator(".monaco-diff-editor .line-insert, .monaco-diff-editor .char-insert").first().waitFor(PATIENCE);
@@ -98,7 +100,7 @@ async function session(page) {
     await closeTab(name);
     return title;
   });
-  await step("a quick fix takes the reference's text", async () => {
+  await step(page, "a quick fix takes the reference's text", async () => {
     await goToFile();
     const fix = page.locator(".action-widget .monaco-list-row", { hasText: "Take the text of CLAUDE.md" });
     await untilShown(fix, async () => {
@@ -110,19 +112,19 @@ async function session(page) {
     await fix.first().click(PATIENCE);
     return shownText(page.locator(".view-line", { hasText: "60 characters" }));
   });
-  await step("a comparison with a chosen file", async () => {
+  await step(page, "a comparison with a chosen file", async () => {
     await goToFile();
     await runCommand(page, "Twicetold: Compare with...");
     await choose(page, "AGENTS.md");
     await tab("services › billing › CLAUDE.md and AGENTS.md").waitFor(PATIENCE);
     return shownText(shownPage());
   });
-  await step("an inlay hint behind a repeated line", async () => {
+  await step(page, "an inlay hint behind a repeated line", async () => {
     await openFile(page, "services/search/CLAUDE.md");
     return shownText(page.locator(".view-line", { hasText: /CLAUDE\.md:\d+/ }));
   });
   await picture("hints");
-  await step("what the agent sees", async () => {
+  await step(page, "what the agent sees", async () => {
     await openFile(page, "services/billing/CLAUDE.md");
     await runCommand(page, "Twicetold: Show What the Agent Sees");
     await tab("What agents see in services/billing").waitFor(PATIENCE);
