@@ -67,10 +67,12 @@ async function session(page) {
   });
   await picture("hover");
   await step(page, "the code lens opens the comparison beside the file", async () => {
-    await page.mouse.move(5, 400); // A hover covers the code lens.
-    await goToFile();
-    await lens.filter({ hasText: "CLAUDE.md" }).first().click(PATIENCE);
-    await tab(COMPARISON_TAB).waitFor(PATIENCE);
+    // A hover may cover the lens, and lenses that are drawn anew do not hear of a click.
+    await untilShown(tab(COMPARISON_TAB), async () => {
+      await page.mouse.move(5, 400);
+      await goToFile();
+      await lens.filter({ hasText: "CLAUDE.md" }).first().click({ timeout: 5_000 });
+    });
     return shownText(shownPage());
   });
   await picture("comparison");
