@@ -6,28 +6,16 @@ part of those that are mixed.
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 
-from tests.workspace.trees import write
-from twicetold.workspace.contexts import context_of
-from twicetold.workspace.snapshot import build_snapshot
+from tests.hosts.contexts import loaded, texts
 
-NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
 PATHS, ALWAYS = "---\npaths: src/**\n---\nRule.\n", "Rule.\n"
+ZED = (
+    ".rules", ".cursorrules", ".windsurfrules", ".clinerules", ".github/copilot-instructions.md",
+    "AGENT.md", "AGENTS.md", "CLAUDE.md", "GEMINI.md",
+)  # fmt: skip
 APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
-
-
-def loaded(tmp_path, host, files, start="", touched=""):
-    snapshot = build_snapshot(write(tmp_path, files))
-    context = context_of(snapshot, host, start, touched)
-    return [part.name for part in context.sure], context
-
-
-def texts(*names):
-    """Files that each say something of their own."""
-    return {name: f"Text of {name}.\n" for name in names}
 
 
 @pytest.mark.parametrize(
@@ -48,6 +36,8 @@ def texts(*names):
          ["AGENTS.md", ".claude/rules/r.md"]),
         ("claude-code", texts("CLAUDE.local.md", "a/AGENTS.md"), "a", "", ["CLAUDE.local.md"]),
         ("claude-code", texts("CLAUDE.md", "a/AGENTS.md"), "", "a", ["CLAUDE.md", "a/AGENTS.md"]),
+        ("claude-code", texts("a/AGENTS.md", "a/CLAUDE.md"), "", "a", ["a/CLAUDE.md"]),
+        ("claude-code", texts("AGENTS.md", ".claude/CLAUDE.md"), "", "", [".claude/CLAUDE.md"]),
         ("claude-code", {"CLAUDE.md": "x\n", ".claude/rules/r.md": PATHS}, "", "", ["CLAUDE.md"]),
         # Codex (S agents_md.rs).
         ("codex", texts("AGENTS.md", "a/AGENTS.md", "CLAUDE.md"), "a", "",
@@ -58,6 +48,7 @@ def texts(*names):
         ("gemini-cli", texts("GEMINI.md", "AGENTS.md", "a/GEMINI.md"), "a", "",
          ["GEMINI.md", "a/GEMINI.md"]),
         ("gemini-cli", texts("GEMINI.md", "a/GEMINI.md"), "", "a", ["GEMINI.md", "a/GEMINI.md"]),
+        ("gemini-cli", texts("GEMINI.md", "A/GEMINI.md"), "A", "", ["A/GEMINI.md", "GEMINI.md"]),
         # Copilot CLI (D): all combined, identical copies dropped.
         ("copilot-cli",
          texts(".github/copilot-instructions.md", "AGENTS.md", "CLAUDE.md", "GEMINI.md"), "", "",
@@ -71,45 +62,94 @@ def texts(*names):
         ("copilot-cli", {".github/instructions/a.instructions.md": APPLY.format("*.ts")}, "", "",
          []),
         ("copilot-cli", texts("AGENTS.md", "a/CLAUDE.md"), "", "a", ["AGENTS.md", "a/CLAUDE.md"]),
+        # At the root and in the working directory, and not between them.
+        ("copilot-cli",
+         texts(".github/copilot-instructions.md", "a/.github/copilot-instructions.md",
+               "a/b/.github/copilot-instructions.md", "a/.claude/CLAUDE.md"), "a/b", "",
+         [".github/copilot-instructions.md", "a/b/.github/copilot-instructions.md",
+          "a/.claude/CLAUDE.md"]),
+        ("copilot-cli",
+         {"a/.github/instructions/x.instructions.md": APPLY.format("**"),
+          "a/b/.github/instructions/y.instructions.md": APPLY.format("**")}, "a/b", "",
+         ["a/b/.github/instructions/y.instructions.md"]),
+        # Files for some paths are not compared by their content.
+        ("copilot-cli",
+         {".github/instructions/x.instructions.md": APPLY.format("**"),
+          ".github/instructions/y.instructions.md": APPLY.format("**"), "AGENTS.md": ALWAYS},
+         "", "",
+         ["AGENTS.md", ".github/instructions/x.instructions.md",
+          ".github/instructions/y.instructions.md"]),
         # Copilot's cloud agent (D): the nearest AGENTS.md, beside the repository's file.
         ("copilot-cloud", texts(".github/copilot-instructions.md", "AGENTS.md", "a/AGENTS.md"),
          "a", "", [".github/copilot-instructions.md", "a/AGENTS.md"]),
+        ("copilot-cloud", texts("CLAUDE.md"), "", "", ["CLAUDE.md"]),
+        ("copilot-cloud", texts("GEMINI.md"), "", "", ["GEMINI.md"]),
+        ("copilot-review", texts(".github/copilot-instructions.md", "a/AGENTS.md"), "a", "",
+         [".github/copilot-instructions.md"]),
         # VS Code (D): all combined, and Claude's rules with them.
         ("copilot-vscode",
          texts(".github/copilot-instructions.md", "AGENTS.md", "CLAUDE.md", ".claude/rules/r.md"),
          "", "",
          [".github/copilot-instructions.md", "AGENTS.md", "CLAUDE.md", ".claude/rules/r.md"]),
         ("copilot-vscode", texts("AGENTS.md", "a/AGENTS.md"), "a", "", ["AGENTS.md"]),
+        # Links are known, copies are not.
+        ("copilot-vscode",
+         {"AGENTS.md": "Same.\n", "CLAUDE.md": "Same.\n", ".claude/CLAUDE.md": "Same.\n",
+          "CLAUDE.local.md": "Same.\n"}, "", "",
+         ["AGENTS.md", "CLAUDE.md", ".claude/CLAUDE.md", "CLAUDE.local.md"]),
         # Devin Desktop (D): one engine for rules and AGENTS.md.
         ("devin", texts(".devin/rules/r.md", "AGENTS.md", "a/AGENTS.md"), "", "a",
          [".devin/rules/r.md", "AGENTS.md", "a/AGENTS.md"]),
         ("devin", texts("agents.md"), "", "", ["agents.md"]),
+        ("devin", texts(".windsurf/rules/a.md", "a/.devin/rules/b.md", "b/.devin/rules/c.md"),
+         "a", "", [".windsurf/rules/a.md", "a/.devin/rules/b.md"]),
+        ("devin", texts("AGENTS.md", "a/AGENTS.md"), "", "", ["AGENTS.md"]),
         # Cline (S): all of them, Cursor's without their conditions.
         ("cline",
          {".clinerules/r.md": ALWAYS, "AGENTS.md": "x\n", ".cursor/rules/r.mdc": "y\n"}, "", "",
          [".clinerules/r.md", "AGENTS.md", ".cursor/rules/r.mdc"]),
         ("cline", {".clinerules/r.md": PATHS}, "", "", []),
+        ("cline", texts(".clinerules", "AGENTS.md", ".cursorrules", ".windsurfrules"), "", "",
+         [".clinerules", "AGENTS.md", ".cursorrules", ".windsurfrules"]),
+        ("cline",
+         texts(".clinerules/a.md", ".clinerules/b.txt", ".clinerules/sub/c.md",
+               ".clinerules/workflows/w.md", ".clinerules/hooks/h.md",
+               ".clinerules/skills/s/SKILL.md", ".cline/rules/r.md"), "", "",
+         [".clinerules/a.md", ".clinerules/sub/c.md", ".clinerules/b.txt", ".cline/rules/r.md"]),
+        ("cline", {"AGENTS.md": "Same.\n", ".cursorrules": "Same.\n"}, "", "",
+         ["AGENTS.md", ".cursorrules"]),
         # Roo Code (S).
         ("roo-code", texts("AGENTS.md", "AGENT.md", ".roo/rules/r.md", ".roorules"), "", "",
          ["AGENTS.md", ".roo/rules/r.md"]),
         ("roo-code", texts("AGENT.md", ".roorules"), "", "", ["AGENT.md", ".roorules"]),
+        ("roo-code", texts(".roorules", ".clinerules", "AGENTS.local.md", "AGENTS.md"), "", "",
+         ["AGENTS.md", "AGENTS.local.md", ".roorules"]),
+        ("roo-code", texts(".clinerules", "a/.roo/rules/r.md"), "a", "", [".clinerules"]),
+        ("roo-code", {"AGENTS.md": "Same.\n", ".roorules": "Same.\n"}, "", "",
+         ["AGENTS.md", ".roorules"]),
         # Zed (D): the first name of its list.
         ("zed", texts("AGENTS.md", "CLAUDE.md", "GEMINI.md"), "", "", ["AGENTS.md"]),
         ("zed", texts(".rules", ".cursorrules", "AGENTS.md"), "", "", [".rules"]),
         ("zed", texts(".github/copilot-instructions.md", "AGENTS.md"), "", "",
          [".github/copilot-instructions.md"]),
         ("zed", texts("AGENTS.md", "a/AGENTS.md"), "a", "", ["AGENTS.md"]),
+        *(("zed", texts(*ZED[n:]), "", "", [ZED[n]]) for n in range(len(ZED))),
         # opencode (S): one name for the whole way, nested files when read.
         ("opencode", texts("AGENTS.md", "a/CLAUDE.md", "a/AGENTS.md"), "a", "",
          ["AGENTS.md", "a/AGENTS.md"]),
         ("opencode", texts("CLAUDE.md", "a/CLAUDE.md"), "a", "", ["CLAUDE.md", "a/CLAUDE.md"]),
         ("opencode", texts("AGENTS.md", "a/CLAUDE.md"), "", "a", ["AGENTS.md", "a/CLAUDE.md"]),
+        ("opencode", texts("CONTEXT.md", "a/CLAUDE.md"), "a", "", ["a/CLAUDE.md"]),
+        ("opencode", texts("CONTEXT.md"), "", "", ["CONTEXT.md"]),
+        ("opencode", {"AGENTS.md": "Same.\n", "a/AGENTS.md": "Same.\n"}, "a", "",
+         ["AGENTS.md", "a/AGENTS.md"]),
         # Aider (D): nothing by itself.
         ("aider", texts("AGENTS.md", "CLAUDE.md"), "", "", []),
         # Jules, Factory, Warp (D).
         ("jules", texts("AGENTS.md", "a/AGENTS.md"), "a", "", ["AGENTS.md"]),
         ("factory", texts("AGENTS.md", "a/AGENTS.md"), "", "a", ["AGENTS.md", "a/AGENTS.md"]),
         ("warp", texts("WARP.md", "AGENTS.md"), "", "", ["WARP.md"]),
+        ("warp", texts("agents.md", "warp.md"), "", "", []),
         ("warp", texts("AGENTS.md", "a/WARP.md", "a/AGENTS.md"), "a", "",
          ["AGENTS.md", "a/WARP.md"]),
         # Goose (S): each name in each directory.
@@ -129,9 +169,17 @@ def texts(*names):
           ".cursor/rules/r.mdc": PATHS}, "", "",
          ["CLAUDE.md", "GEMINI.md", "AGENTS.md", ".cursor/rules/r.mdc"]),
         ("crush", texts("AGENTS.md", "a/CLAUDE.md"), "a", "", ["a/CLAUDE.md"]),
+        ("crush",
+         texts(".github/copilot-instructions.md", ".cursorrules", "CLAUDE.local.md", "CRUSH.md",
+               "CRUSH.local.md", ".cursor/rules/a.md"), "", "",
+         [".github/copilot-instructions.md", ".cursorrules", "CLAUDE.local.md", "CRUSH.md",
+          "CRUSH.local.md", ".cursor/rules/a.md"]),
         # Continue (S): its rules and AGENTS.md, CLAUDE.md never.
         ("continue", texts(".continue/rules/r.md", "AGENTS.md", "CLAUDE.md"), "", "",
          [".continue/rules/r.md", "AGENTS.md"]),
+        ("continue",
+         texts(".continue/rules/b.md", ".continue/rules/a.md", ".continuerules", "AGENT.md"),
+         "", "", [".continue/rules/a.md", ".continue/rules/b.md", ".continuerules"]),
         # Augment, Trae, OpenHands, Grok Build (D).
         ("augment", texts(".augment/rules/r.md"), "", "", [".augment/rules/r.md"]),
         ("trae", {".trae/rules/a.md": "---\nalwaysApply: true\n---\nx\n"}, "", "",
@@ -140,61 +188,16 @@ def texts(*names):
          ["AGENTS.md", ".cursorrules"]),
         ("grok-build", texts("AGENTS.md", "CLAUDE.md", ".claude/rules/r.md", "a/AGENTS.md"), "a",
          "", ["AGENTS.md", "CLAUDE.md", ".claude/rules/r.md", "a/AGENTS.md"]),
+        ("openhands", texts("agent.md", "GEMINI.md", "a/AGENTS.md"), "a", "", ["agent.md"]),
+        ("grok-build",
+         texts("AGENT.md", "CLAUDE.local.md", ".grok/rules/r.md", ".cursor/rules/r.mdc"), "", "",
+         ["AGENT.md", "CLAUDE.local.md", ".grok/rules/r.md", ".cursor/rules/r.mdc"]),
+        ("grok-build", texts("AGENTS.md", "CLAUDE.md") | {".gitignore": "CLAUDE.md\n"}, "", "",
+         ["AGENTS.md"]),
     ],
 )  # fmt: skip
 def test_what_is_loaded_together(tmp_path, host, files, start, touched, expected):
     assert loaded(tmp_path, host, files, start, touched)[0] == expected
-
-
-@NEEDS_LINKS
-@pytest.mark.parametrize(
-    ("host", "expected"),
-    [
-        # By the real path, or device and inode.
-        ("gemini-cli", ["GEMINI.md"]),
-        ("copilot-cli", ["AGENTS.md"]),
-        ("copilot-vscode", ["AGENTS.md"]),
-        ("claude-code", ["CLAUDE.md"]),
-        # By the path as it is written.
-        ("crush", ["CLAUDE.md", "GEMINI.md", "AGENTS.md"]),
-    ],
-)
-def test_links_beside_their_target(tmp_path, host, expected):
-    files = {"AGENTS.md": "x\n", "CLAUDE.md": "-> AGENTS.md", "GEMINI.md": "-> AGENTS.md"}
-    assert loaded(tmp_path, host, files)[0] == expected
-
-
-@pytest.mark.parametrize(
-    ("host", "files", "expected"),
-    [
-        ("claude-code", {"CLAUDE.md": "@AGENTS.md\n", "AGENTS.md": "x\n"},
-         ["CLAUDE.md", "AGENTS.md"]),
-        ("claude-code", {"CLAUDE.md": "`@a.md`\n\n```\n@a.md\n```\n", "a.md": "x\n"},
-         ["CLAUDE.md"]),
-        # Four files deep.
-        ("claude-code",
-         {"CLAUDE.md": "@1.md\n"} | {f"{n}.md": f"@{n + 1}.md\n" for n in range(1, 7)},
-         ["CLAUDE.md", "1.md", "2.md", "3.md", "4.md"]),
-        ("gemini-cli",
-         {"GEMINI.md": "@1.md\n"} | {f"{n}.md": f"@{n + 1}.md\n" for n in range(1, 8)},
-         ["GEMINI.md", "1.md", "2.md", "3.md", "4.md", "5.md"]),
-        ("goose", {".goosehints": "@1.md\n"} | {f"{n}.md": f"@{n + 1}.md\n" for n in range(1, 6)},
-         [".goosehints", "1.md", "2.md", "3.md"]),
-        # Goose's own test: what two files import comes twice.
-        ("goose", {".goosehints": "@a.md\n", "AGENTS.md": "@a.md\n", "a.md": "x\n"},
-         [".goosehints", "a.md", "AGENTS.md", "a.md"]),
-        ("goose", {".goosehints": "@a.md\n" + "x" * 131072, "a.md": "x\n"}, [".goosehints"]),
-        ("copilot-cli", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md", "a.md"]),
-        ("copilot-cli", {"GEMINI.md": "@a.md\n", "a.md": "x\n"}, ["GEMINI.md"]),
-        # No imports at all.
-        ("codex", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md"]),
-        ("opencode", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md"]),
-        ("zed", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md"]),
-        ("crush", {"CLAUDE.md": "@AGENTS.md\n", "AGENTS.md": "x\n"}, ["CLAUDE.md", "AGENTS.md"]),
-    ],
-)  # fmt: skip
-def test_imports(tmp_path, host, files, expected):
-    assert loaded(tmp_path, host, files)[0] == expected
 
 
 def test_codex_cuts_in_the_midst_of_a_file_and_drops_the_later_ones(tmp_path):
@@ -223,9 +226,19 @@ def test_an_empty_override_hides_and_says_nothing(tmp_path):
         ("copilot-review", ".github/copilot-instructions.md", 4_000, 4_000),
         ("copilot-review", ".github/copilot-instructions.md", 4_001, 4_000),
         ("devin", ".devin/rules/r.md", 12_500, 12_000),
+        ("devin", ".devin/rules/r.md", 12_000, 12_000),
+        ("devin", ".windsurf/rules/r.md", 12_001, 12_000),
+        ("copilot-review", "AGENTS.md", 4_001, 4_000),
         ("codex", "AGENTS.md", 32_769, 32_768),
         ("claude-code", "CLAUDE.md", 4_194_304, 4_194_304),
         ("claude-code", "CLAUDE.md", 4_194_305, 0),
+        ("claude-code", ".claude/rules/r.md", 4_194_305, 0),
+        # No limit was found in their sources.
+        ("grok-build", "AGENTS.md", 200_000, 200_000),
+        ("crush", "CLAUDE.md", 200_000, 200_000),
+        ("roo-code", "AGENTS.md", 200_000, 200_000),
+        ("cline", "AGENTS.md", 200_000, 200_000),
+        ("zed", "AGENTS.md", 200_000, 200_000),
     ],
 )
 def test_hard_limits(tmp_path, host, name, length, kept):
@@ -242,6 +255,8 @@ def test_hard_limits(tmp_path, host, name, length, kept):
         ("gemini-cli", "GEMINI.md", None),
         ("goose", ".goosehints", None),
         ("crush", "CLAUDE.md", None),
+        ("opencode", "AGENTS.md", None),
+        ("roo-code", "AGENTS.md", None),
         ("qwen-code", "QWEN.md", None),
         ("qwen-code", ".qwen/rules/r.md", "a\n\n\n\n```\n\n```\n"),
     ],
@@ -262,6 +277,8 @@ def test_which_comments_are_sent(tmp_path, host, name, sent):
         ("gemini-cli", "GEMINI.md", False),
         ("crush", ".cursor/rules/r.mdc", False),
         ("goose", "AGENTS.md", False),
+        ("copilot-vscode", ".claude/rules/r.md", True),
+        ("opencode", "AGENTS.md", False),
     ],
 )
 def test_which_front_matter_is_sent(tmp_path, host, name, removed):

@@ -111,6 +111,7 @@ def _profile(data: Mapping[str, Any]) -> HostProfile:
             imports.get("outside_root", False),
             tuple(imports.get("names", ())),
             imports.get("repeats", False),
+            imports.get("most", 0),
         ),
         order=Order(order["by"]),
         order_evidence=evidence(order),
@@ -168,10 +169,13 @@ def _file_rule(data: Mapping[str, Any]) -> FileRule:
                 tuple(item.get("values", ())),
                 item.get("globs", "" if "values" in item else item["key"]),
                 GlobDepth(item.get("depth", GlobDepth.WITHOUT_SLASH)),
+                item.get("any_case", False),
             )
             for item in data.get("conditions", ())
         ),
         keys=tuple(data.get("keys", ())),
+        excepted=tuple(data.get("excepted", ())),
+        skips_links=data.get("skips_links", False),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -86,6 +87,7 @@ class Drafts:
         self._contents: dict[str, str] = {}  # text to the name that has it
         self._parts: list[Draft] = []
         self._dropped: list[Dropped] = []
+        self._imports: Counter[str] = Counter()  # by the file that began
         for loaded in sorted(view.found(directory, touched), key=self._order):
             self._take(loaded)
         for item in view.passed_over(directory, touched):
@@ -147,8 +149,12 @@ class Drafts:
             if len(way) > imports.max_depth:
                 why = f"{importer.path} imports it, deeper than {imports.max_depth} files"
                 self._dropped.append(Dropped(target, target, why))
+            elif imports.most and self._imports[way[0]] >= imports.most:
+                why = f"{way[0]} has {imports.most} imports before it, and no more are expanded"
+                self._dropped.append(Dropped(target, target, why))
             elif target not in self._names or imports.repeats:
                 loaded = Loaded(target, target, importer.when, importer.rule, importer.path)
+                self._imports[way[0]] += 1
                 self._names.setdefault(target, target)
                 self._parts.append(Draft(loaded, self._sent(loaded), ""))
                 self._import(loaded, (*way, target))

@@ -77,7 +77,8 @@ class Discovery:
                 for group, pattern in patterns
                 if (directory := directory_of(pattern, path)) is not None
             ]
-            if directories:
+            excepted = any(directory_of(glob, path) is not None for glob in rule.excepted)
+            if directories and not excepted:
                 directory, group = min(directories, key=lambda found: len(found[0]))
                 yield Match(profile, rule, group, directory)
 

@@ -141,7 +141,9 @@ class HostView:
         directory = self.directory_of(loaded)
         globs = single_globs(self._tree.headers[loaded.path].get(condition.globs, ()))
         path = file[len(directory) + 1 :] if directory else file
-        return is_within(file, directory) and match_globs(globs, path, condition.depth)
+        return is_within(file, directory) and match_globs(
+            globs, path, condition.depth, any_case=condition.any_case
+        )
 
     def _globs(self, path: str) -> tuple[str, ...]:
         """The globs of a file that loads by them alone, relative to what it speaks for."""
@@ -263,7 +265,8 @@ def host_views(tree: InstructionTree, hosts: Discovery | None = None) -> Mapping
     views = {profile.id: HostView(profile, tree) for profile in hosts.profiles}
     for name in tree.names:
         for match in hosts.matches(name):
-            if not any(is_end(glob, name) for glob in match.profile.excludes):
+            left_out = match.rule.skips_links and tree.names[name] != name
+            if not left_out and not any(is_end(glob, name) for glob in match.profile.excludes):
                 views[match.profile.id].add(match.rule, match.directory, match.group, name)
     return views
 

@@ -166,7 +166,8 @@ class Condition:
     """A front-matter key that decides when a rule loads.
 
     It holds where the key has one of the ``values``; with none listed, where it has any. ``globs``
-    is the key with the globs of a `When.BY_GLOB`, "" where they are in another language.
+    is the key with the globs of a `When.BY_GLOB`, "" where they are in another language; they match
+    paths in ``any_case`` for some hosts.
     """
 
     key: str
@@ -174,6 +175,7 @@ class Condition:
     values: tuple[str, ...] = ()
     globs: str = ""
     depth: GlobDepth = GlobDepth.WITHOUT_SLASH
+    any_case: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -184,7 +186,8 @@ class FileRule:
     one group are loaded beside each other. A pattern is a glob relative to the directory that
     the file speaks for (see `twicetold.hosts.pattern`). ``choice`` says which groups are taken,
     ``choice_below`` the same below the working directory. ``when`` holds where no condition
-    does. ``keys`` are the front-matter keys that the host reads in these files. ``setting`` is the
+    does. ``keys`` are the front-matter keys that the host reads in these files. Files that match
+    one of ``excepted`` are not meant, nor links where the host ``skips_links``. ``setting`` is the
     file of the workspace that names these, "" where the host does by itself. A rule equals only
     itself: two that say the same are still two.
     """
@@ -198,6 +201,8 @@ class FileRule:
     choice_below: Choice = Choice.ALL
     conditions: tuple[Condition, ...] = ()
     keys: tuple[str, ...] = ()
+    excepted: tuple[str, ...] = ()
+    skips_links: bool = False
     setting: str = ""
 
 
@@ -206,7 +211,8 @@ class Imports:
     """How the host expands imports: how deep, whether inside code, whether outside the root.
 
     Only files that match one of ``names`` import; with none listed, all do. ``repeats`` is
-    whether a file that two others import comes twice.
+    whether a file that two others import comes twice. ``most`` is how many imports of one file are
+    expanded, those of its imports counted with them; 0 where it is any number.
     """
 
     syntax: ImportSyntax
@@ -216,6 +222,7 @@ class Imports:
     outside_root: bool = False
     names: tuple[str, ...] = ()
     repeats: bool = False
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True)

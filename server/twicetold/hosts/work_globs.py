@@ -22,29 +22,32 @@ def single_globs(values: Iterable[str]) -> list[str]:
     return [part for part in parts if part]
 
 
-def match_globs(globs: Iterable[str], path: str, depth: GlobDepth) -> bool:
+def match_globs(
+    globs: Iterable[str], path: str, depth: GlobDepth, *, any_case: bool = False
+) -> bool:
     """Whether any of the globs matches, and none behind ``!``; ``path`` is relative to the rule's.
 
     A glob that cannot be read matches nothing, as for the hosts.
     """
     globs = tuple(globs)
-    against = any(_matches(glob[1:], path, depth) for glob in globs if glob.startswith("!"))
-    return not against and any(_matches(glob, path, depth) for glob in globs)
+    flags = re.DOTALL | re.IGNORECASE if any_case else re.DOTALL
+    against = any(_matches(glob[1:], path, depth, flags) for glob in globs if glob.startswith("!"))
+    return not against and any(_matches(glob, path, depth, flags) for glob in globs)
 
 
-def _matches(glob: str, path: str, depth: GlobDepth) -> bool:
-    expression = _expression(glob.removeprefix("./"), depth)
+def _matches(glob: str, path: str, depth: GlobDepth, flags: re.RegexFlag) -> bool:
+    expression = _expression(glob.removeprefix("./"), depth, flags)
     return expression is not None and expression.fullmatch(path) is not None
 
 
 @lru_cache(maxsize=2_000)
-def _expression(glob: str, depth: GlobDepth) -> re.Pattern[str] | None:
+def _expression(glob: str, depth: GlobDepth, flags: re.RegexFlag) -> re.Pattern[str] | None:
     if len(glob) > _LONGEST or glob.count("*") > _MOST_WILDCARDS or not glob:
         return None
     floats = depth is GlobDepth.ANY or (depth is GlobDepth.WITHOUT_SLASH and "/" not in glob)
     start = "(?:.*/)?" if floats and not glob.startswith("/") else ""
     try:
-        return re.compile(start + _translated(glob.removeprefix("/")), re.DOTALL)
+        return re.compile(start + _translated(glob.removeprefix("/")), flags)
     except re.error:
         return None
 
