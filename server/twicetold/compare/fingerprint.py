@@ -42,7 +42,7 @@ def fingerprint(statement: Statement) -> Fingerprint:
     return _prose_fingerprint(statement.text)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _code_fingerprint(text: str) -> Fingerprint:
     key = normal_code(text)
     found = code_words(key)
@@ -64,7 +64,7 @@ def _code_fingerprint(text: str) -> Fingerprint:
 _NO_WORDS: frozenset[str] = frozenset()
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _prose_fingerprint(text: str) -> Fingerprint:
     found = words(text)
     # A command in a code span is one thing; its words alone ("npm", "run") say little.

@@ -67,7 +67,7 @@ def normal_code(code: str) -> str:
     return "\n".join([line for line in lines if line])
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def normal_title(title: str) -> str:
     """A heading's title for comparing: without markup, case, numbers, punctuation, emoji."""
     return " ".join(_NO_WORD.sub(" ", _NUMBERING.sub("", plain_text(title), 1).casefold()).split())

@@ -100,7 +100,7 @@ def _new_units(parsed: ParsedDocument, span: SectionChange, first: int) -> tuple
     )
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _heading(titles: Sequence[str], lead: str) -> frozenset[str]:
     """The stems of the nearest titles and the lead above a statement."""
     text = " ".join((*titles, lead)).casefold()

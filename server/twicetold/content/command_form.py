@@ -47,7 +47,7 @@ _OWN_COMMANDS = (
 _NOT_BARE = frozenset(_OWN_COMMANDS.split())
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def command_form(text: str) -> str:
     """The command without what does not matter when two are compared.
 

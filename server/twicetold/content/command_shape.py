@@ -71,7 +71,7 @@ _PROSE = frozenset(_PROSE_WORDS.split())
 _KEYWORDS = frozenset(_KEYWORD_NAMES.split())
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def shape_of(text: str) -> CommandShape:
     """The shape of a code span or of a line in a code block."""
     text = text.strip()

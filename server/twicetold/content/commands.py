@@ -19,7 +19,7 @@ from twicetold.markdown.parsed import ParsedDocument
 
 _CODE = (LeafKind.FENCE, LeafKind.INDENTED_CODE)
 _PROSE = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_ROW, LeafKind.TABLE_HEADER)
-_BLOCKS_KEPT = 4_000
+_BLOCKS_KEPT = 2_000
 # Every other empty set would be an object of its own.
 _NO_PROGRAMS: frozenset[str] = frozenset()
 _BOLD_LINE = re.compile(r"(\*\*|__)(?=\S)[^*_\n]+\1:?")

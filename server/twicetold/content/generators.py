@@ -52,7 +52,7 @@ def _generator(entry: Mapping[str, Any]) -> Generator:
     )
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def source_of(path: str) -> tuple[tuple[Generator, str], ...]:
     """The generators that would write a file of this path, each with the source it would read."""
     return tuple(

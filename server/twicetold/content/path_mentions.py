@@ -20,7 +20,7 @@ from twicetold.markdown.inline import code_spans, links
 from twicetold.markdown.parsed import ParsedDocument
 
 _PROSE = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_ROW)
-_BLOCKS_KEPT = 4_000
+_BLOCKS_KEPT = 2_000
 _PATH = re.compile(r"(?:\.{1,2}/)*[\w@.+-]+(?:/[\w@.+~-]+)*/?")
 # What leads into a file: a line, a range, a symbol, a heading.
 _INSIDE = re.compile(

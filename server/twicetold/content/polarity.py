@@ -44,7 +44,7 @@ class Polarity(Enum):
     FORBIDDEN = 2
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def heading_polarity(title: str) -> Polarity:
     """What a heading or a bold line used as one does with the items below it.
 
@@ -72,7 +72,7 @@ def context_polarity(titles: tuple[str, ...]) -> Polarity:
     return Polarity.NEUTRAL
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def readable(source: str) -> str:
     """Inline source as prose of the same length: lower case, code spans masked, emphasis blanked.
 
@@ -125,7 +125,7 @@ def polarity_of(source: str, around: Polarity = Polarity.NEUTRAL) -> Polarity:
     return around
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def lead_polarity(source: str) -> Polarity:
     """What a line that ends with a colon ("Never run:") does with what comes below it."""
     text = source.rstrip(" *_")

@@ -73,7 +73,7 @@ def script_calls(command: str) -> tuple[ScriptCall, ...]:
     return _run(command, "")[0]
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _run(command: str, directory: str | None) -> tuple[tuple[ScriptCall, ...], str | None]:
     """The calls, and the directory that the line leaves its shell in; None: it cannot be told."""
     found: list[ScriptCall] = []

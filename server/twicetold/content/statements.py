@@ -119,7 +119,7 @@ def section_statements(parsed: ParsedDocument, number: int | None) -> list[State
     return found
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def block_statements(block: Block) -> tuple[_Local, ...]:
     """The statements of one block, by its own lines."""
     found: list[_Local] = []
@@ -215,7 +215,7 @@ def sentences(statement: Statement) -> tuple[Statement, ...]:
     )
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _sentence_texts(source: str) -> tuple[tuple[str, int, int], ...]:
     """Each sentence with the 0-based lines of the source on which it begins and ends."""
     cuts = [0]

@@ -70,7 +70,7 @@ def _of_ancestors(path: tuple[str, ...]) -> tuple[Hit, ...]:
     return ()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2_000)
 def _in_title(title: str) -> tuple[Hit, ...]:
     return tuple(vocabulary().title.find_whole(words_of(title)))
 

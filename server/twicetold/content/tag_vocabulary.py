@@ -89,7 +89,7 @@ class Lexicon:
             else:
                 self._by_first.setdefault(entry.patterns[0], []).append(entry)
         self._longest = max(len(entry.patterns) for entry in chain(*self._by_first.values()))
-        self._start = lru_cache(maxsize=4_000)(self._find_start)
+        self._start = lru_cache(maxsize=2_000)(self._find_start)
 
     def find(self, words: Sequence[str]) -> list[Hit]:
         """What speaks for a tag, in order. At one place a tag counts once."""

@@ -101,7 +101,7 @@ def _judge_section(parsed: ParsedDocument, section: Section) -> _Judgement:
     return _judge(section.title, section.path, passages)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2_000)
 def _judge(title: str, path: tuple[str, ...], passages: tuple[Passage, ...]) -> _Judgement:
     """Judge a section by its content alone, so that an edit costs the sections it touches."""
     evidence = gather_evidence(title, path, section_words(passages, topmost=not path))

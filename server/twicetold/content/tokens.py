@@ -22,7 +22,7 @@ _LONG_WORD = 13
 _PIECE_COST, _SIGNS_COST, _LONG_WORD_COST = 10, 14, 14
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def estimate_tokens(text: str) -> int:
     """About how many tokens the text takes; 0 for an empty one."""
     tenths = 0

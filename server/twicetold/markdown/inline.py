@@ -54,7 +54,7 @@ class Link:
     line: int
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def code_spans(source: str) -> tuple[CodeSpan, ...]:
     """The code spans of inline source, in order; line ends inside one count as spaces."""
     if "`" not in source:
@@ -83,7 +83,7 @@ def links(source: str) -> tuple[Link, ...]:
     )
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def plain_text(source: str) -> str:
     """The text a reader sees: no emphasis, link destinations, tags or comments; code kept.
 

@@ -107,14 +107,14 @@ def choice_claims(unit: Unit) -> Iterator[Claim]:
             )
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _may_choose(text: str) -> bool:
     """Whether a word of a group or of a contrast is in the text at all."""
     text = text.lower()
     return any(word in text for word in _CONTEXT.values()) or _COMPARES.search(text) is not None
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _choices(source: str, outer: Polarity) -> tuple[_Choice, ...]:
     return (*_of_groups(source, outer), *_contrasts(source, outer))
 

@@ -93,7 +93,7 @@ class Job:
     by_name: bool = False
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def job_of(form: str) -> Job | None:
     """The job of a command in normal form, or None where the command is not recognised.
 

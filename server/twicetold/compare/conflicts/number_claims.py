@@ -139,7 +139,7 @@ def number_claims(unit: Unit) -> Iterator[Claim]:
             )
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _may_settle(text: str) -> bool:
     """Whether a number and the name of a quantity are in the text at all."""
     text = text.lower()
@@ -147,7 +147,7 @@ def _may_settle(text: str) -> bool:
     return has_number and NAMED.search(text) is not None
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _numbers(source: str, title: str) -> tuple[_Found, ...]:
     shown = plain_text(source)
     text = shown.lower()

@@ -121,7 +121,7 @@ def _least_shared(ban: Order) -> float:
     return least_shared(ban) - ban.bag.get(ban.verb, 0.0)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _ordered(unit: Unit) -> tuple[Order, ...]:
     return tuple(order for order in orders(unit) if not order.forbids)
 

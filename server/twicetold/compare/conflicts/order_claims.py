@@ -118,18 +118,18 @@ def _outer(unit: Unit) -> Polarity:
     return _above(unit.statement.path, unit.statement.lead)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _above(path: tuple[str, ...], lead: str) -> Polarity:
     polarity = lead_polarity(f"{lead}:") if lead else Polarity.NEUTRAL
     return context_polarity(path) if polarity is Polarity.NEUTRAL else polarity
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _may_forbid(text: str) -> bool:
     return _NEGATION.search(text.lower()) is not None
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _read(
     source: str, outer: Polarity
 ) -> tuple[bool, str, Mapping[str, float], str, frozenset[str]] | None:

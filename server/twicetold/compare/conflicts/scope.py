@@ -103,7 +103,7 @@ def surroundings_after(old: Surroundings, before: Profile, new: Profile) -> Surr
     )
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def narrowing(text: str) -> frozenset[str]:
     """The words of a text that narrow it to a part of the work."""
     return _stems(text) & _NARROWING
@@ -165,7 +165,7 @@ def _titles(statement: Statement, around: Surroundings) -> tuple[str, ...]:
     return (*(path[1:] if path[:1] == (around.title,) else path), statement.lead)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=2_000)
 def _stems(text: str) -> frozenset[str]:
     return frozenset(
         stemmed for word in _WORD.findall(text.casefold()) if weight(stemmed := stem(word))

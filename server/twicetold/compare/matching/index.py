@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.matching.unit_change import UnitChange
@@ -20,8 +19,7 @@ _LEAST_WORDS = 3
 _BEST = 4
 _EQUALS = 12
 
-_NONE: Mapping[Unit, Any] = {}
-T = TypeVar("T")
+_NONE: Mapping[Unit, float] = {}
 
 
 class Index:
@@ -33,7 +31,7 @@ class Index:
     __slots__ = ("_answers", "_equal", "_holders")
 
     def __init__(self, units: Iterable[Unit] = ()) -> None:
-        self._equal: dict[str, dict[Unit, None]] = {}
+        self._equal: dict[str, tuple[Unit, ...]] = {}
         self._holders: dict[str, dict[Unit, float]] = {}
         self._answers: dict[Fingerprint, tuple[Unit, ...]] = {}
         self._add(units)
@@ -53,7 +51,7 @@ class Index:
             text = unit.print
             if text.is_stock:
                 continue
-            self._equal.setdefault(text.key, {})[unit] = None
+            self._equal[text.key] = (*self._equal.get(text.key, ()), unit)
             if len(text.words) >= _LEAST_WORDS:
                 for word, value in text.bag.items():
                     self._holders.setdefault(word, {})[unit] = value
@@ -64,7 +62,11 @@ class Index:
             text = unit.print
             if text.is_stock:
                 continue
-            _drop(self._equal, text.key, unit)
+            others = tuple([other for other in self._equal[text.key] if other is not unit])
+            if others:
+                self._equal[text.key] = others
+            else:
+                del self._equal[text.key]
             if len(text.words) >= _LEAST_WORDS:
                 for word in text.bag:
                     _drop(self._holders, word, unit)
@@ -73,9 +75,9 @@ class Index:
         """The units whose text has the word, with its weight there; very short texts aside."""
         return self._holders.get(word, _NONE)
 
-    def equal(self, key: str) -> Mapping[Unit, None]:
+    def equal(self, key: str) -> tuple[Unit, ...]:
         """The units whose text has this normal form."""
-        return self._equal.get(key, _NONE)
+        return self._equal.get(key, ())
 
     def likely(self, text: Fingerprint) -> tuple[Unit, ...]:
         """The units with an equal text, then those that share the most weight in rare words."""
@@ -111,7 +113,7 @@ def _place(unit: Unit) -> tuple[int, int, str]:
     return unit.number, unit.statement.start, unit.print.key
 
 
-def _drop(units: dict[str, dict[Unit, T]], key: str, unit: Unit) -> None:
+def _drop(units: dict[str, dict[Unit, float]], key: str, unit: Unit) -> None:
     holders = units[key]
     del holders[unit]
     if not holders:
