@@ -6,6 +6,8 @@ import pytest
 
 from tests.hosts.contexts import loaded, rule
 
+TEN = "{a,b,c,d,e,f,g,h,i,j}"
+
 
 @pytest.mark.parametrize(
     ("host", "files", "there", "asked_for"),
@@ -108,6 +110,14 @@ def test_what_a_front_matter_decides(tmp_path, host, files, there, asked_for):
         ("claude-code", ".claude/rules/r.md", ["paths: 'src/**'"], "src/a.ts", True),
         ("claude-code", ".claude/rules/r.md", ["paths: '['"], "src/a.ts", False),
         ("claude-code", ".claude/rules/r.md", ["paths: 'src/*.{ts,js}'"], "src/a.js", True),
+        ("claude-code", ".claude/rules/r.md", ["paths: ['lib/**', \"src/*.{ts,js}\"]"],
+         "src/a.js", True),
+        # Braces may stand for a thousand globs; with more they are characters.
+        ("claude-code", ".claude/rules/r.md", [f"paths: 'src/{TEN * 3}.ts'"], "src/abc.ts", True),
+        ("claude-code", ".claude/rules/r.md", [f"paths: 'src/{TEN * 3}.ts, lib/**'"],
+         "src/abc.ts", False),
+        ("claude-code", ".claude/rules/r.md", [f"paths: 'src/{TEN * 3}.ts, lib/**'"],
+         "lib/a.ts", True),
         # VS Code puts **/ before a glob, and takes no notice of case.
         ("copilot-vscode", ".github/instructions/r.instructions.md", ["applyTo: 'src/*.TS'"],
          "web/src/a.ts", True),
@@ -118,6 +128,9 @@ def test_what_a_front_matter_decides(tmp_path, host, files, there, asked_for):
         ("devin", ".devin/rules/r.md", ["trigger: glob", "globs: '*.ts'"], "a.ts", True),
         ("cline", ".clinerules/r.md", ["paths:", "  - 'src/*.ts'"], "src/a.ts", True),
         ("cline", ".clinerules/r.md", ["paths:", "  - 'src/*.ts'"], "lib/a.ts", False),
+        # Nothing in the list is nothing ever; what is no YAML is no condition.
+        ("cline", ".clinerules/r.md", ["paths: []"], "src/a.ts", False),
+        ("cline", ".clinerules/r.md", ["paths: ["], "src/a.ts", True),
         ("kiro", ".kiro/steering/r.md",
          ["inclusion: fileMatch", "fileMatchPattern: ['*.ts', '*.tsx']"], "a.tsx", True),
         ("qwen-code", ".qwen/rules/r.md", ["paths: 'src/**'"], "src/a.ts", True),

@@ -6,7 +6,13 @@ from importlib import resources
 import fastjsonschema
 import pytest
 
-from twicetold.hosts.catalog import ProfileError, load_profiles, load_skill_limits, read_profile
+from twicetold.hosts.catalog import (
+    ProfileError,
+    load_profiles,
+    load_skill_limits,
+    profiles_by_id,
+    read_profile,
+)
 from twicetold.hosts.pattern import directory_of
 from twicetold.hosts.profile import Choice, ImportSyntax
 from twicetold.toml import tomllib
@@ -69,6 +75,33 @@ def test_the_limits_of_skills_hold_for_all_hosts():
     assert most == {
         "name": 64, "description": 1024, "compatibility": 500, "lines": 500, "tokens": 5000,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("host", "places"),
+    [
+        ("claude-code", "/etc/claude-code/CLAUDE.md ~/.claude/CLAUDE.md ~/.claude/rules/"),
+        ("codex", "~/.codex/AGENTS.override.md ~/.codex/AGENTS.md"),
+        ("gemini-cli", "~/.gemini/GEMINI.md"),
+        ("copilot-cli", "~/.copilot/copilot-instructions.md ~/.copilot/instructions/"),
+        ("copilot-vscode", "~/.copilot/copilot-instructions.md ~/.claude/CLAUDE.md"),
+        ("devin", "~/.codeium/windsurf/memories/global_rules.md"),
+        ("cline", "~/.agents/AGENTS.md ~/.cline/rules/ ~/Documents/Cline/Rules/"),
+        ("roo-code", "~/.roo/rules/"),
+        ("zed", "~/.config/zed/AGENTS.md"),
+        ("opencode", "~/.config/opencode/AGENTS.md ~/.claude/CLAUDE.md"),
+        ("factory", "~/.factory/AGENTS.md"),
+        ("goose", "~/.config/goose/.goosehints ~/.config/goose/AGENTS.md"),
+        ("kiro", "~/.kiro/steering/"),
+        ("qwen-code", "~/.qwen/QWEN.md ~/.qwen/AGENTS.md ~/.qwen/rules/"),
+        ("crush", "~/.config/crush/CRUSH.md ~/.config/AGENTS.md"),
+        ("continue", "~/.continue/rules/"),
+        ("augment", "~/.augment/rules/"),
+        ("grok-build", "~/.grok/"),
+    ],
+)
+def test_what_a_host_reads_outside_of_any_workspace(host, places):
+    assert set(places.split()) <= set(profiles_by_id()[host].elsewhere)
 
 
 @pytest.mark.parametrize("profile", load_profiles(), ids=lambda profile: profile.id)

@@ -170,6 +170,7 @@ def _file_rule(data: Mapping[str, Any]) -> FileRule:
                 item.get("globs", "" if "values" in item else item["key"]),
                 GlobDepth(item.get("depth", GlobDepth.WITHOUT_SLASH)),
                 item.get("any_case", False),
+                item.get("most", 0),
             )
             for item in data.get("conditions", ())
         ),

@@ -23,7 +23,7 @@ from twicetold.hosts.profile import (
 )
 from twicetold.hosts.rule_header import deciding, when_loaded
 from twicetold.hosts.tree import InstructionTree, is_within, way_down
-from twicetold.hosts.work_globs import match_globs, single_globs
+from twicetold.hosts.work_globs import match_globs, single_globs, within_budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +140,7 @@ class HostView:
             return False
         directory = self.directory_of(loaded)
         globs = single_globs(self._tree.headers[loaded.path].get(condition.globs, ()))
+        globs = within_budget(globs, condition.most)
         path = file[len(directory) + 1 :] if directory else file
         return is_within(file, directory) and match_globs(
             globs, path, condition.depth, any_case=condition.any_case

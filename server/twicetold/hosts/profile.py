@@ -167,7 +167,8 @@ class Condition:
 
     It holds where the key has one of the ``values``; with none listed, where it has any. ``globs``
     is the key with the globs of a `When.BY_GLOB`, "" where they are in another language; they match
-    paths in ``any_case`` for some hosts.
+    paths in ``any_case`` for some hosts, and ``most`` is how many globs their braces may stand for
+    (0: any number).
     """
 
     key: str
@@ -176,6 +177,7 @@ class Condition:
     globs: str = ""
     depth: GlobDepth = GlobDepth.WITHOUT_SLASH
     any_case: bool = False
+    most: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

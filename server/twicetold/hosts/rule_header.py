@@ -1,13 +1,14 @@
 """The front-matter keys that decide when a rule loads.
 
 Hosts read YAML; of it only what rule files use is read here: top-level keys with a scalar, a flow
-list or a block list. Anything else counts as a key without a value, which decides nothing.
+list or a block list. Anything else counts as a key without a value, which decides nothing. A flow
+list with nothing in it has the value ``[]``: it decides only where a condition names it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from twicetold.hosts.profile import Condition, FileRule, When
 
@@ -15,6 +16,11 @@ _KEY = re.compile(r"([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?")
 _ITEM = re.compile(r"\s*-\s+(.*)")
 _QUOTED = re.compile(r"""(["'])(.*?)\1\s*(?:#.*)?""")
 _COMMENT = re.compile(r"\s+#.*")
+# Those within braces belong to a glob.
+_COMMA = re.compile(r",(?![^{}]*\})")
+
+EMPTY_LIST = ("[]",)
+"""The values of a key whose list has nothing in it."""
 
 RuleHeader = Mapping[str, tuple[str, ...]]
 """Each key with its values; a scalar is one value, and no value is none."""
@@ -24,11 +30,14 @@ def rule_header(front_matter: str) -> RuleHeader:
     """The keys of a front matter's source."""
     header: dict[str, tuple[str, ...]] = {}
     current = ""
-    for line in front_matter.splitlines():
+    lines = front_matter.splitlines()
+    for number, line in enumerate(lines):
         key, item = _KEY.fullmatch(line.rstrip()), _ITEM.fullmatch(line)
         if key:
             current = key[1]
-            header[current] = _values(key[2] or "")
+            source = key[2] or ""
+            opens = source.startswith("[")
+            header[current] = _flow_list(source, lines[number + 1 :]) if opens else _values(source)
         elif item and current:
             header[current] += _values(item[1])
     return header
@@ -44,16 +53,31 @@ def deciding(rule: FileRule, header: RuleHeader) -> Condition | None:
     """The first condition of the rule that holds; None where none does."""
     for condition in rule.conditions:
         values = header.get(condition.key, ())
-        if values and (not condition.values or set(values) & set(condition.values)):
+        if set(values) & set(condition.values):
+            return condition
+        if not condition.values and values not in ((), EMPTY_LIST):
             return condition
     return None
+
+
+def _flow_list(source: str, after: Sequence[str]) -> tuple[str, ...]:
+    """The values of a list that may end on a later line; none where it never does."""
+    parts: list[str] = []
+    for line in (source, *after):
+        if parts and _KEY.fullmatch(line.rstrip()):
+            break
+        parts.append(_COMMENT.sub("", line).strip())
+        if parts[-1].endswith("]"):
+            values = (
+                value.strip().strip("\"'").strip() for value in _COMMA.split("".join(parts)[1:-1])
+            )
+            return tuple(value for value in values if value) or EMPTY_LIST
+    return ()
 
 
 def _values(source: str) -> tuple[str, ...]:
     source = source.strip()
     if quoted := _QUOTED.fullmatch(source):
         return (quoted[2],) if quoted[2] else ()
-    source = _COMMENT.sub("", source)
-    is_list = source.startswith("[") and source.endswith("]")
-    parts = source[1:-1].split(",") if is_list else [source]
-    return tuple(value for part in parts if (value := part.strip().strip("\"'").strip()))
+    value = _COMMENT.sub("", source).strip().strip("\"'").strip()
+    return (value,) if value else ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from math import prod
 
 from twicetold.hosts.profile import GlobDepth
 
@@ -13,6 +14,7 @@ _MOST_WILDCARDS = 16
 _LONGEST = 500
 _COMMA = re.compile(r",(?![^{}]*\})")
 _PART = re.compile(r"\*\*/|/\*\*$|\*\*|\*|\?|\[!?[^\]/]+\]|\{[^{}]*\}", re.DOTALL)
+_BRACES = re.compile(r"\{[^{}]*\}")
 _WILD = {"**/": "(?:.*/)?", "/**": "/.*", "**": ".*", "*": "[^/]*", "?": "[^/]"}
 
 
@@ -20,6 +22,16 @@ def single_globs(values: Iterable[str]) -> list[str]:
     """Several globs may stand in one value, with commas between; not those within braces."""
     parts = (part.strip() for value in values for part in _COMMA.split(value))
     return [part for part in parts if part]
+
+
+def within_budget(globs: Iterable[str], most: int) -> list[str]:
+    """The globs that can match where braces stand for at most so many; with ``most`` 0, all can.
+
+    Over it a host takes the braces for characters, and no path has these.
+    """
+    globs = list(globs)
+    count = sum(prod(part.count(",") + 1 for part in _BRACES.findall(glob)) for glob in globs)
+    return globs if not most or count <= most else [glob for glob in globs if "{" not in glob]
 
 
 def match_globs(

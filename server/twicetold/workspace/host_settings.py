@@ -9,7 +9,7 @@ from twicetold import jsonc
 from twicetold.hosts.adjusted import Value, adjusted
 from twicetold.hosts.catalog import load_profiles
 from twicetold.hosts.discovery import Discovery, known_hosts
-from twicetold.hosts.rule_header import rule_header
+from twicetold.hosts.rule_header import EMPTY_LIST, rule_header
 from twicetold.hosts.setting import Setting, load_settings
 from twicetold.toml import tomllib
 from twicetold.workspace.storage import Storage, read_text
@@ -17,7 +17,8 @@ from twicetold.workspace.storage import Storage, read_text
 
 def _yaml_lists(source: str) -> dict[str, list[str]]:
     """The top-level keys of YAML whose values are a text or a list of texts."""
-    return {key: list(values) for key, values in rule_header(source).items()}
+    header = rule_header(source)
+    return {key: [] if values == EMPTY_LIST else list(values) for key, values in header.items()}
 
 
 _READERS: Mapping[str, Callable[[str], Any]] = {
