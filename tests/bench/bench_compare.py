@@ -20,6 +20,7 @@ import time
 from twicetold.compare import kept
 from twicetold.compare.find import find
 from twicetold.compare.relation import Relation
+from twicetold.garbage import collect_seldom
 from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document, Edit
@@ -118,6 +119,7 @@ def timed(a: ParsedDocument, b: ParsedDocument) -> float:
 
 
 def main() -> None:
+    collect_seldom()  # as both programs do
     left, right = documents(7)
     a, b = parsed(left), parsed(right)
     find(a, b, Relation.TOGETHER)

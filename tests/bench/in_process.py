@@ -16,6 +16,7 @@ from pathlib import Path
 
 from tests.bench.bench_servers import write_workspace
 from tests.bench.texts import KINDS, LINES_PER_SECTION, make_texts
+from twicetold.garbage import collect_seldom
 from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.rules.check import check_file
@@ -32,6 +33,7 @@ def main() -> None:
     parser.add_argument("sizes", type=int, nargs="*", default=[300, 3_000, 30_000])
     parser.add_argument("--profile", action="store_true")
     options = parser.parse_args()
+    collect_seldom()  # as both programs do
     for size in options.sizes:
         texts = make_texts(size)
         with tempfile.TemporaryDirectory() as folder:

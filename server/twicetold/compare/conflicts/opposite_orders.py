@@ -8,7 +8,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from twicetold.compare.conflicts.claims import Claims
-from twicetold.compare.conflicts.order_claims import Order, is_opposite, least_shared, orders
+from twicetold.compare.conflicts.order_claims import (
+    Order,
+    is_opposite,
+    least_shared,
+    orders,
+    verbs_of,
+)
 from twicetold.compare.conflicts.scope import same_part
 from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.profile import Profile
@@ -87,9 +93,10 @@ def _hits_of_bans(bans: Sequence[Order], document: Profile) -> Iterator[_Hit]:
         for word, value in ban.bag.items():
             for unit in holders.get(word, ()):
                 shared[unit] += value if word != ban.verb else 0.0
-        least = _least_shared(ban)
+        verbs, least = verbs_of(ban), _least_shared(ban)
+        able = {unit for verb in verbs for unit in holders.get(verb, ())}
         for unit, value in shared.items():
-            if value >= least:
+            if value >= least and (unit in able or not verbs):
                 yield from _opposites(ban, unit)
 
 
@@ -99,11 +106,13 @@ def _hits_of_units(units: Iterable[Unit], bans: Sequence[Order]) -> Iterator[_Hi
     naming = _naming(bans)
     for unit in units:
         shared: dict[Order, float] = defaultdict(float)
-        for stem in _stems(unit):
+        stems = _stems(unit)
+        for stem in stems:
             for ban in naming.get(stem, ()):
                 shared[ban] += ban.bag[stem] if stem != ban.verb else 0.0
         for ban, value in shared.items():
-            if value >= _least_shared(ban):
+            verbs = verbs_of(ban)
+            if value >= _least_shared(ban) and not (verbs and verbs.isdisjoint(stems)):
                 yield from _opposites(ban, unit)
 
 

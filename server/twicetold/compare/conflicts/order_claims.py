@@ -52,6 +52,10 @@ _ONE_VERB = {
     }.items()
     for word in words.split()
 }
+_VERBS: dict[str, frozenset[str]] = {
+    name: frozenset(verb for verb, other in _ONE_VERB.items() if other == name)
+    for name in _ONE_VERB.values()
+}
 _ASKED = re.compile(r"\b(?:ask\w*|explicit\w*|request\w*|told|instruct\w*|permission|approv\w*)\b")
 _WORD = re.compile(r"[a-z][\w'-]*")
 _NEGATION = re.compile(
@@ -175,6 +179,15 @@ def _bag(clause: str) -> Mapping[str, float]:
         for stemmed, value in word.bag:
             found[stemmed] = max(value, found.get(stemmed, 0.0))
     return found
+
+
+def verbs_of(ban: Order) -> frozenset[str]:
+    """The stems of which an order that the ban forbids has one; () where it may have none.
+
+    Stop words have no stem.
+    """
+    verbs = _VERBS.get(ban.verb, frozenset((ban.verb,)))
+    return verbs if all(map(weight, verbs)) else frozenset()
 
 
 def is_opposite(ban: Order, order: Order) -> bool:
