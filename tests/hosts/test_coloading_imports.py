@@ -114,3 +114,13 @@ def test_goose_expands_so_many_imports_of_one_file(tmp_path):
     )
     assert names == [".goosehints", *list(files)[:64], "AGENTS.md", "d/65.md"]
     assert [gone.name for gone in context.dropped] == ["d/64.md", "d/65.md"]
+
+
+def test_goose_expands_so_much_of_one_file(tmp_path):
+    files = {"a.md": "a" * 700_000, "b.md": "b" * 700_000, "c.md": "c\n"}
+    names, context = loaded(tmp_path, "goose", {**files, "AGENTS.md": "@a.md @b.md @c.md\n"})
+    assert names == ["AGENTS.md", "a.md"]
+    assert [gone.why for gone in context.dropped] == [
+        "AGENTS.md imports more than 1 MiB with it",
+        "AGENTS.md imports more than 1 MiB with it",
+    ]

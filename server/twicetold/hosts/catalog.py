@@ -112,6 +112,7 @@ def _profile(data: Mapping[str, Any]) -> HostProfile:
             tuple(imports.get("names", ())),
             imports.get("repeats", False),
             imports.get("most", 0),
+            imports.get("most_bytes", 0),
         ),
         order=Order(order["by"]),
         order_evidence=evidence(order),

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from twicetold.hosts.import_rule import expands_imports
-from twicetold.hosts.limits import limit_applies
+from twicetold.hosts.limits import limit_applies, measure, shown_amount
 from twicetold.hosts.loading import HostView, Loaded
 from twicetold.hosts.pattern import directory_of
-from twicetold.hosts.profile import Kind, Limit, LimitOf, Order, Sameness, When
+from twicetold.hosts.profile import Kind, Limit, LimitOf, Order, Sameness, Unit, When
 from twicetold.hosts.sent_text import SentText, sent_text
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -87,7 +87,9 @@ class Drafts:
         self._contents: dict[str, str] = {}  # text to the name that has it
         self._parts: list[Draft] = []
         self._dropped: list[Dropped] = []
-        self._imports: Counter[str] = Counter()  # by the file that began
+        # What is imported, by the file that began.
+        self._imports: Counter[str] = Counter()
+        self._bytes: Counter[str] = Counter()
         for loaded in sorted(view.found(directory, touched), key=self._order):
             self._take(loaded)
         for item in view.passed_over(directory, touched):
@@ -149,15 +151,26 @@ class Drafts:
             if len(way) > imports.max_depth:
                 why = f"{importer.path} imports it, deeper than {imports.max_depth} files"
                 self._dropped.append(Dropped(target, target, why))
-            elif imports.most and self._imports[way[0]] >= imports.most:
-                why = f"{way[0]} has {imports.most} imports before it, and no more are expanded"
-                self._dropped.append(Dropped(target, target, why))
             elif target not in self._names or imports.repeats:
                 loaded = Loaded(target, target, importer.when, importer.rule, importer.path)
-                self._imports[way[0]] += 1
+                text = self._sent(loaded)
+                if why := self._spent(way[0], text.text):
+                    self._dropped.append(Dropped(target, target, why))
+                    continue
                 self._names.setdefault(target, target)
-                self._parts.append(Draft(loaded, self._sent(loaded), ""))
+                self._parts.append(Draft(loaded, text, ""))
                 self._import(loaded, (*way, target))
+
+    def _spent(self, top: str, text: str) -> str:
+        """Why a file's imports leave no room for this text; "" where they do, and it is counted."""
+        imports = self._view.profile.imports
+        self._imports[top] += 1
+        self._bytes[top] += measure(text, Unit.BYTES)
+        if imports.most and self._imports[top] > imports.most:
+            return f"{top} has {imports.most} imports before it, and no more are expanded"
+        if imports.most_bytes and self._bytes[top] > imports.most_bytes:
+            return f"{top} imports more than {shown_amount(imports.most_bytes, Unit.BYTES)} with it"
+        return ""
 
     def _sent(self, loaded: Loaded) -> SentText:
         parsed = self._texts.get(loaded.path)

@@ -214,7 +214,8 @@ class Imports:
 
     Only files that match one of ``names`` import; with none listed, all do. ``repeats`` is
     whether a file that two others import comes twice. ``most`` is how many imports of one file are
-    expanded, those of its imports counted with them; 0 where it is any number.
+    expanded, those of its imports counted with them, and ``most_bytes`` how long they may be
+    together; 0 where it is any number.
     """
 
     syntax: ImportSyntax
@@ -225,6 +226,7 @@ class Imports:
     names: tuple[str, ...] = ()
     repeats: bool = False
     most: int = 0
+    most_bytes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
