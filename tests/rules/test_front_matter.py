@@ -44,6 +44,7 @@ def test_what_is_surely_no_yaml_is_found_on_its_line(header, lines):
         (".claude/skills/rig/SKILL.md", "name: mast\ndescription: Rigs.\n", ["information"]),
         (".claude/agents/rigger.md", "name: rigger\ndescription: Rigs.\n", []),
         (".claude/agents/rigger.md", "name: rigger\n", ["warning"]),
+        (".claude/agents/rigger.md", "name: 'port:rigger'\ndescription: Rigs.\n", ["information"]),
         (".cursor/rules/rig.mdc", "description: Rigs: all\n", ["warning"]),
         ("CLAUDE.md", "description: Rigs: all\n", []),
     ],

@@ -35,9 +35,8 @@ def invalid_front_matter(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pr
     folder, _, name = file.path.rpartition("/")
     if name == "SKILL.md":
         yield from _skill(snapshot, file, folder.rpartition("/")[2])
-    elif ".claude/agents/" in f"/{file.path}" and (absent := _absent(file)):
-        message = f"Without {absent} Claude Code does not load this agent."
-        yield fault(snapshot, _CODE, line_place(file, 0), message)
+    elif ".claude/agents/" in f"/{file.path}":
+        yield from _agent(snapshot, file)
 
 
 def _skill(snapshot: Snapshot, file: WorkspaceFile, folder: str) -> Iterator[Problem]:
@@ -53,6 +52,18 @@ def _skill(snapshot: Snapshot, file: WorkspaceFile, folder: str) -> Iterator[Pro
         yield fault(snapshot, _CODE, line_place(file, name.line), message, is_sure=False)
     elif folder and name.text != folder:
         message = f"The skill's name is not that of its folder, `{folder}`."
+        yield fault(snapshot, _CODE, line_place(file, name.line), message, is_sure=False)
+
+
+def _agent(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
+    """What Claude Code asks for."""
+    if absent := _absent(file):
+        message = f"Without {absent} Claude Code does not load this agent."
+        yield fault(snapshot, _CODE, line_place(file, 0), message)
+        return
+    name = front_matter_value(file.parsed, "name") if file.parsed else None
+    if name is not None and ":" in name.text:
+        message = "An agent's name may have no colon."
         yield fault(snapshot, _CODE, line_place(file, name.line), message, is_sure=False)
 
 
