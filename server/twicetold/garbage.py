@@ -9,6 +9,7 @@ def collect_seldom() -> None:
     """Look for cycles seldom.
 
     Nearly all that is kept is immutable and without cycles; walking it after every few hundred
-    allocations takes longer than the work itself.
+    allocations takes longer than the work itself. What has become old is walked when it has grown
+    by a quarter, as ever.
     """
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(50_000, 20, 10)

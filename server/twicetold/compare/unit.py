@@ -35,10 +35,15 @@ class Unit:
             return 1.0 + 1.5 * len(self.print.lines)
         return 1.0 + sqrt(self.print.weight)
 
-    @cached_property
+    @property
     def sentences(self) -> tuple[Unit, ...]:
         """The sentences of the statement, or the unit itself where it is only one."""
+        return self.parts or (self,)
+
+    @cached_property
+    def parts(self) -> tuple[Unit, ...]:
+        """The sentences of the statement, if it has several."""
         parts = sentences(self.statement)
         if len(parts) < 2:
-            return (self,)
+            return ()
         return tuple([Unit(self.number, part, fingerprint(part), self.heading) for part in parts])

@@ -53,4 +53,4 @@ def forget() -> None:
 
 def parts_of(unit: Unit) -> Iterable[Unit]:
     """The sentences of a statement that has several."""
-    return unit.sentences if len(unit.sentences) > 1 else ()
+    return unit.parts
