@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tests.corpus import corpus_root
+from tests.corpus import SKIP_REASON, corpus_root
 from twicetold import __version__
 from twicetold.cli.main import main
 
@@ -185,7 +185,7 @@ def test_the_version_starts_without_the_libraries_it_does_not_need():
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-@pytest.mark.skipif(corpus_root() is None, reason="../shared is not here")
+@pytest.mark.skipif(corpus_root() is None, reason=SKIP_REASON)
 def test_the_seed_pair_has_its_figures():
     seed = corpus_root().parent / "seed"
     report = document("compare", seed / "dynamo.md", seed / "root.md")

@@ -42,7 +42,7 @@ def test_all_that_is_drawn_is_a_setting(written):
 
 def test_every_file_that_a_host_loads_is_known_to_the_extension():
     patterns = {
-        pattern.rpartition("/")[2]
+        pattern
         for profile in load_profiles()
         for rule in profile.files
         for group in rule.alternatives
@@ -50,7 +50,9 @@ def test_every_file_that_a_host_loads_is_known_to_the_extension():
     }
     (markdown,) = MANIFEST["contributes"]["languages"]
     known = (".md", *markdown["extensions"], *markdown["filenames"])
-    assert {pattern for pattern in patterns if not pattern.endswith(known)} == set()
+    others = {pattern for pattern in patterns if not pattern.endswith(known)}
+    # A text file is Markdown in the folders of rules alone.
+    assert {f"**/{pattern}" for pattern in others} == set(markdown["filenamePatterns"])
 
 
 def test_the_extension_has_the_version_of_the_server():
