@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from pathlib import Path
 
@@ -219,7 +220,12 @@ async def test_a_configuration_is_created_where_the_client_can_create_files(reco
         editor.pushed.clear()
         make_edit(editor, action.edit)
         editor.save(uri)
-        codes = [d.code for d in await editor.diagnostics(uri)]
+        # The disk is looked at after the save; a client that pulls is asked to pull again then.
+        for _ in range(100):
+            codes = [d.code for d in await editor.diagnostics(uri)]
+            if codes == ["duplicate-section"]:
+                break
+            await asyncio.sleep(0.1)
         assert codes == ["duplicate-section"]
 
 

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 V = TypeVar("V")
 
 # How many documents are kept: a server holds a few open files and their references.
-_KEPT = 32
+_KEPT = 16
 
 
 class ByLineage(Generic[V]):
