@@ -40,7 +40,7 @@ async def apply(ls: Server, snapshot: Snapshot, fix: Fix) -> dict[str, Any]:
     edit = await ls.session.work(lambda: workspace_edit(snapshot, files, fix, client))
     now = ls.session.open_files
     # Texts alone count: what a file is to its workspace may be found out anew at any time.
-    if any(file.uri not in now or now[file.uri].document is not file.document for file in files):
+    if any(file.uri not in now or now[file.uri].document != file.document for file in files):
         raise RefusedError("A file has changed meanwhile: try again.")
     answer = await ls.workspace_apply_edit_async(
         lsp.ApplyWorkspaceEditParams(edit, label=fix.title)
