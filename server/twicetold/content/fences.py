@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from operator import add
 
 from twicetold.markdown.blocks import Block, Leaf, LeafKind
 from twicetold.markdown.by_section import BySection, section_blocks
@@ -90,11 +91,7 @@ def _suspect_lines(parsed: ParsedDocument, number: int | None, _: None) -> list[
     return [line for line, _, _ in _Reader(parsed.document.lines, blocks).suspects()]
 
 
-def _moved(line: int, lines: int) -> int:
-    return line + lines
-
-
-_SUSPECTS = BySection(_suspect_lines, _moved)
+_SUSPECTS = BySection(_suspect_lines, add)
 
 
 class _Reader:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import add
 
 from twicetold.content.generators import Generator, generators
 from twicetold.markdown.by_section import BySection, section_blocks
@@ -131,11 +132,7 @@ def _marked_lines(parsed: ParsedDocument, number: int | None, _: None) -> Iterat
                     yield start + offset
 
 
-def _moved(line: int, lines: int) -> int:
-    return line + lines
-
-
-_MARKED = BySection(_marked_lines, _moved)
+_MARKED = BySection(_marked_lines, add)
 
 
 def _known(lines: Sequence[str], number: int, later: Sequence[int]) -> Region | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
 from twicetold.compare.relation import Relation
+from twicetold.markdown.by_lineage import ByLineage
 from twicetold.markdown.outline import Section, section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
@@ -59,18 +60,18 @@ class KnownProblems:
         return known.problem
 
 
-_kept: dict[tuple[object, object], KnownProblems] = {}
+_kept = ByLineage[KnownProblems](_KEPT_PAIRS)
 
 
 def known_problems(a: ParsedDocument, b: ParsedDocument) -> KnownProblems:
     """What is known of the problems of two documents, whatever their versions."""
-    lineages = a.lineage, b.lineage
-    known = _kept.pop(lineages, None) or KnownProblems()
-    known.begin()
-    _kept[lineages] = known
-    while len(_kept) > _KEPT_PAIRS:
-        _kept.pop(next(iter(_kept)), None)
-    return known
+
+    def begun(old: KnownProblems | None) -> KnownProblems:
+        known = old or KnownProblems()
+        known.begin()
+        return known
+
+    return _kept.update((a.lineage, b.lineage), begun)
 
 
 def _said(parsed: ParsedDocument, lines: LineRange) -> tuple[object, ...]:
