@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -43,3 +44,14 @@ def test_the_command_line_reaches_the_server_in_one_place():
         if path.parent.name == "cli" and any(n.startswith("twicetold.lsp") for n in imports(path))
     }
     assert reaching <= {"server.py"}
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    """Not even for types or later: who reads one of them would have to read them all."""
+    names = {module_name(path): path for path in MODULES}
+    graph = {name: names.keys() & set(imports(path)) for name, path in names.items()}
+    TopologicalSorter(graph).prepare()
+
+
+def module_name(path):
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)

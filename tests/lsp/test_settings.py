@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.lsp.wire import Wire
-from twicetold.lsp.settings import ClientSettings
+from twicetold.lsp.client_settings import ClientSettings
 
 EXAMPLE = Path(__file__).parent.parent.parent / "server" / "example"
 BILLING = "services/billing/CLAUDE.md"

@@ -9,21 +9,18 @@ from typing import Any
 
 from lsprotocol import types as lsp
 from pygls.exceptions import JsonRpcException
+from pygls.progress import Progress
 
 from twicetold.lsp.indexing import Indexing
-from twicetold.lsp.server import Server
 
 _REPORT_SECONDS = 0.25
 _numbers = count(1)
 log = logging.getLogger(__name__)
 
 
-async def show_progress(ls: Server, indexing: Indexing, work: asyncio.Future[Any]) -> None:
-    """Show the work until it is done, where the client can show it."""
-    if not ls.client.shows_progress:
-        return
+async def show_progress(progress: Progress, indexing: Indexing, work: asyncio.Future[Any]) -> None:
+    """Show the work until it is done."""
     token = f"twicetold-index-{next(_numbers)}"
-    progress = ls.work_done_progress
     try:
         await progress.create_async(token)
     except JsonRpcException as error:

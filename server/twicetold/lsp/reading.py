@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from twicetold.lsp.client_settings import ClientSettings, SettingsWait
 from twicetold.lsp.convert import is_lone
 from twicetold.lsp.indexing import IndexCancelledError, Indexing
-from twicetold.lsp.settings import ClientSettings, SettingsWait
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.check_workspace import fallback_problems
 from twicetold.text.document import Document

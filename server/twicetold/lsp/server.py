@@ -58,7 +58,8 @@ class Server(LanguageServer):
         from twicetold.lsp.session import Session
 
         session = Session(self.client, self._folders)
-        session.reading.on_first_index = self._show_progress
+        if self.client.shows_progress:
+            session.reading.on_first_index = self._show_progress
         session.on_use = self._used
         return session
 
@@ -89,7 +90,7 @@ class Server(LanguageServer):
     def _show_progress(self, indexing: Indexing, work: asyncio.Future[Snapshot]) -> None:
         from twicetold.lsp.progress import show_progress
 
-        shown = asyncio.ensure_future(show_progress(self, indexing, work))
+        shown = asyncio.ensure_future(show_progress(self.work_done_progress, indexing, work))
         self._shown.add(shown)
         shown.add_done_callback(self._shown.discard)
 
