@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gc
 
+# A command is done, in nearly every workspace, before it has made so many objects more.
+OF_A_COMMAND = 1_000_000
 
-def collect_seldom() -> None:
-    """Look for cycles seldom.
 
-    Nearly all that is kept is immutable and without cycles; walking it after every few hundred
-    allocations takes longer than the work itself. What has become old is walked when it has grown
-    by a quarter, as ever.
+def collect_seldom(new: int = 50_000) -> None:
+    """Look for cycles when there are so many ``new`` objects.
+
+    Nearly all that is kept is immutable and without cycles (a test holds that a check makes none);
+    walking it after every few hundred allocations takes longer than the work itself. What has
+    become old is walked when it has grown by a quarter, as ever.
     """
-    gc.set_threshold(50_000, 20, 10)
+    gc.set_threshold(new, 20, 10)

@@ -2,9 +2,10 @@
 
     PYTHONPATH=server:. python -m tests.bench.bench_check [--rounds 5] [DIRECTORY]
 
-The directory is ../shared/corpus where none is given. First its files are parsed in one process by
-markdown-it-py with block rules alone, then each program checks it in a process of its own, and all
-of that again: medians of wall and processor time. The table goes into RESULTS.md.
+Each folder in the directory (../shared/corpus where none is given) is a repository. First their
+files are parsed in one process by markdown-it-py with block rules alone, then each program checks
+them all in a process of its own, and all of that again: medians of wall and processor time. The
+table goes into RESULTS.md.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ print(json.dumps([time.perf_counter() - wall, time.process_time() - processor]))
 
 @dataclass(frozen=True)
 class Program:
-    """A command line to be measured, which gets the directory as its last argument.
+    """A command line to be measured, which gets the repositories' folders as last arguments.
 
     ``does`` says in a few words what it finds, so that nobody takes two rows for the same work.
     """
@@ -99,13 +100,14 @@ def main() -> None:
     options = parser.parse_args()
     if options.directory is None:
         parser.error(SKIP_REASON)
-    roots = list(_roots(options.directory.resolve()))
+    folders = sorted(path for path in options.directory.resolve().iterdir() if path.is_dir())
+    roots = [root for folder in folders for root in _roots(folder)]
     files = [path for root in roots for path in _files(root)]
     parsing, checks = Times(), {program: Times() for program in PROGRAMS}
     for _ in range(options.rounds):
         parsing.add(*_parsed(files))
         for program, times in checks.items():
-            times.add(*_run(program, options.directory))
+            times.add(*_run(program, folders))
     rows = [_row("markdown-it-py", "parses, block rules only", parsing, parsing)]
     rows += [_row(one.name, one.does, times, parsing) for one, times in checks.items()]
     print(*rows, sep="\n")
@@ -143,11 +145,11 @@ def _parsed(files: list[Path]) -> tuple[float, float]:
     return wall, processor
 
 
-def _run(program: Program, directory: Path) -> tuple[float, float]:
+def _run(program: Program, folders: list[Path]) -> tuple[float, float]:
     """Wall and processor time of a process and all that it started."""
     with tempfile.TemporaryFile() as output:
         begin = time.perf_counter()
-        process = subprocess.Popen([*program.command, str(directory)], stdout=output)
+        process = subprocess.Popen([*program.command, *map(str, folders)], stdout=output)
         _, status, used = os.wait4(process.pid, 0)
         wall = time.perf_counter() - begin
     process.returncode = os.waitstatus_to_exitcode(status)

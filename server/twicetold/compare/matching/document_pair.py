@@ -44,7 +44,8 @@ class DocumentPair:
             return
         in_a, in_b = unit_change(self.a.units, a.units), unit_change(self.b.units, b.units)
         rarity = Rarity(a, b)
-        words = rarity.changed_words(self.rarity, words_of(in_a, in_b))
+        is_new = self.a is self.b is EMPTY
+        words = None if is_new else rarity.changed_words(self.rarity, words_of(in_a, in_b))
         of_a, of_b = unit_indexes(a), unit_indexes(b)
         whole_a = Side(in_a, (of_a.statements,))
         sentences_a = Side(in_a.of(_sentences), (of_a.statements, of_a.parts))

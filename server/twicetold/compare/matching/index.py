@@ -89,15 +89,23 @@ class Index:
     def _look_up(self, text: Fingerprint) -> tuple[Unit, ...]:
         if text.is_stock:
             return ()
-        equal = sorted(self.equal(text.key), key=_place)[:_EQUALS]
+        equal = self.equal(text.key)
+        if len(equal) > 1:
+            equal = tuple(sorted(equal, key=_place)[:_EQUALS])
         if len(text.words) < _LEAST_WORDS:
-            return tuple(equal)
-        votes: dict[Unit, float] = defaultdict(float)
+            return equal
+        holders = self._holders
+        rare, most = [], 0.0
         for word, value in text.bag.items():
-            others = self._holders.get(word, _NONE)
-            if len(others) <= COMMON:
-                for other, theirs in others.items():
-                    votes[other] += min(theirs, value)
+            if word in holders and len(others := holders[word]) <= COMMON:
+                rare.append((value, others))
+                most += value
+        if most < _LEAST_SHARED:  # as most texts: even all units together have too little of it
+            return equal
+        votes: dict[Unit, float] = defaultdict(float)
+        for value, others in rare:
+            for other, theirs in others.items():
+                votes[other] += theirs if theirs < value else value  # noqa: FURB136 - innermost
         near = [
             other
             for other, shared in votes.items()

@@ -24,10 +24,14 @@ class SelfPair:
     """
 
     def __init__(self, least: float, tells: Callable[[Unit], bool]) -> None:
+        # Not a method: what points at itself is freed by no count of references.
+        def is_earlier(a: Unit, b: Unit) -> bool:
+            return b.number < a.number and tells(b)
+
         self._tells = tells
         self._profile = EMPTY
         self.rarity = Rarity(EMPTY, EMPTY)
-        self.pairs = LikelyPairs(least, self._is_earlier)
+        self.pairs = LikelyPairs(least, is_earlier)
 
     def update(self, profile: Profile) -> None:
         """Come to another version of the document."""
@@ -35,14 +39,12 @@ class SelfPair:
             return
         change = unit_change(self._profile.units, profile.units)
         rarity = Rarity(profile, profile)
-        words = rarity.changed_words(self.rarity, words_of(change))
+        is_new = self._profile is EMPTY
+        words = None if is_new else rarity.changed_words(self.rarity, words_of(change))
         told = change.of(lambda unit: (unit,) if self._tells(unit) else ())
         index = unit_indexes(profile).statements
         self.pairs.update(Side(told, (index,)), Side(change, (index,)), rarity, words)
         self._profile, self.rarity = profile, rarity
-
-    def _is_earlier(self, a: Unit, b: Unit) -> bool:
-        return b.number < a.number and self._tells(b)
 
 
 _kept: dict[object, SelfPair] = {}

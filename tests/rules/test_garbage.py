@@ -1,0 +1,27 @@
+"""A check makes no cycles, so that commands need not look for garbage."""
+
+from __future__ import annotations
+
+import gc
+
+from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, check
+
+
+def test_counting_references_frees_what_a_check_made(tmp_path):
+    files = {
+        "CLAUDE.md": f"# Ferry\n\n{MIGRATIONS}\n{COMMITS}\n{MIGRATIONS}",
+        "AGENTS.md": f"# Ferry\n\n{MIGRATIONS}\n{REVIEWS}",
+        "billing/CLAUDE.md": f"# Billing\n\n- Never add a `hold_until`.\n\n{MIGRATIONS}",
+    }
+    check(tmp_path / "before", files)  # what is kept of the last documents goes out of no use
+    gc.collect()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        # More files than are kept, so that what is kept of them is dropped too.
+        check(tmp_path, {f"{number}/{path}": files[path] for number in range(20) for path in files})
+        gc.collect()
+        cyclic = [thing for thing in gc.garbage if type(thing).__module__.startswith("twicetold")]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+    assert not cyclic
