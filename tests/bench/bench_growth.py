@@ -28,8 +28,7 @@ _TEXT = """
 areas, packages, about 45 lines each, one planted twin in most packages), everything cold; all
 figures are from one run ({machine}). Seconds are processor time of one process, its start included.
 "Growth" is the time of a file against that at the size before, times ten: linear is 10, at most
-{most:g} is wanted. A planted twin counts only where a finding names the planted place; where a
-nearer file says nearly the same by chance, a check tells of that one.
+{most:g} is wanted. A planted twin counts only where a finding names the planted place.
 
 | instruction files | seconds | growth | ms a file | memory | planted twins found | findings |
 | ---: | ---: | ---: | ---: | ---: | ---: | ---: |

@@ -48,6 +48,10 @@ class LineRange:
         """Whether the two share a line."""
         return self.start < other.end and other.start < self.end
 
+    def covers(self, other: LineRange) -> bool:
+        """Whether all lines of the other are among these."""
+        return self.start <= other.start and other.end <= self.end
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:

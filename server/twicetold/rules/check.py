@@ -14,10 +14,11 @@ from twicetold.rules.generated_copies import (
     generated_problems,
     with_managers,
 )
-from twicetold.rules.pair import Pair, hold_against, is_mirror, nearest_only, without_missing
+from twicetold.rules.pair import Pair, hold_against, is_mirror, without_missing
 from twicetold.rules.pair_problems import pair_problems
 from twicetold.rules.problem import Problem
 from twicetold.rules.repeat_problems import repeat_problems
+from twicetold.rules.told_once import told_once
 from twicetold.workspace.baseline import BaselineEntry
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.file import WorkspaceFile
@@ -67,7 +68,7 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
             used_baseline=unread.used,
         )
     problems += repeat_problems(snapshot.config, file.path, file.parsed)
-    pairs = tuple(nearest_only(_pairs(snapshot, file)))
+    pairs = told_once(_pairs(snapshot, file))
     copies = tuple(generated_copies(snapshot, file, pairs))
     problems += generated_problems(snapshot, file, copies)
     for pair in pairs:

@@ -1,8 +1,8 @@
-"""A file held against one reference, and which of several references speaks for a text."""
+"""A file held against one reference."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -66,24 +66,6 @@ def said_elsewhere(pairs: Sequence[Pair]) -> float | None:
         return None
     same = [finding.a for pair in pairs for finding in _same(pair)]
     return _share(pairs[0].a, Origin(), same)
-
-
-def nearest_only(pairs: Iterable[Pair]) -> Iterator[Pair]:
-    """Each text told once: where a nearer reference says it too, the farther finding goes.
-
-    Mirrors and files that load together are asked about different faults, so neither takes
-    findings from the other.
-    """
-    told: dict[bool, list[LineRange]] = {True: [], False: []}
-    for pair in pairs:
-        before = told[pair.relation.wants_copies]
-        findings = tuple(
-            finding
-            for finding in pair.found.findings
-            if not any(finding.a.overlaps(lines) for lines in before)
-        )
-        before.extend(finding.a for finding in findings)
-        yield replace(pair, found=replace(pair.found, findings=findings))
 
 
 def without_missing(pair: Pair) -> Pair:
