@@ -84,6 +84,11 @@ class Client:
         return answer.at - self.started
 
     @property
+    def pid(self) -> int:
+        """The server's process."""
+        return self._process.pid
+
+    @property
     def pulls(self) -> bool:
         return "diagnosticProvider" in self.capabilities
 

@@ -23,6 +23,7 @@ from twicetold.lsp.command_names import (
 )
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
+from twicetold.lsp.stdio import serve_stdio
 
 # What begins something that we complete: an import, a part of its path, a heading, codes.
 COMPLETION = lsp.CompletionOptions(trigger_characters=["@", "/", "#", "[", ","])
@@ -87,13 +88,13 @@ def serve() -> int:
     errors.setLevel(logging.WARNING)
     logging.basicConfig(handlers=[errors], format="%(levelname)s %(name)s: %(message)s")
     collect_seldom()
-    # A message takes several hand-overs between threads; at the usual 5 ms each would wait for
-    # a comparison that runs meanwhile.
-    sys.setswitchinterval(0.0005)
+    # A message takes two hand-overs between threads; at the usual 5 ms each would wait for a
+    # comparison that runs meanwhile.
+    sys.setswitchinterval(0.0001)
     # What pygls says besides: that an answer was not waited for any more is no trouble, and every
     # exception comes to our own log.
     logging.getLogger("pygls").setLevel(logging.ERROR)
     logging.getLogger("pygls.protocol.json_rpc").setLevel(logging.CRITICAL)
     server = create_server()
-    server.start_io()
+    serve_stdio(server)
     return 0 if server.protocol.was_shut_down else 1

@@ -1,0 +1,78 @@
+"""Serving over stdin and stdout, with one hand-over between threads for a message.
+
+pygls reads each line of a header, and then the body, in a thread of its own. Every return from
+there waits for the interpreter's lock, which a comparison in the worker gives away only now and
+then: a hover took three such waits before anybody looked at it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import re
+import sys
+from concurrent.futures import Executor
+from threading import Event
+from typing import BinaryIO
+
+from pygls.io_ import StdoutWriter, run_async
+
+from twicetold.lsp.server import Server
+
+log = logging.getLogger(__name__)
+
+_LENGTH = re.compile(rb"Content-Length: (\d+)\r\n")
+
+
+class MessageReader:
+    """The reader that `run_async` asks for lines and bodies; it takes in a message at a time."""
+
+    def __init__(self, stream: BinaryIO, executor: Executor) -> None:
+        self._stream = stream
+        self._executor = executor
+        self._message = io.BytesIO()
+
+    async def readline(self) -> bytes:
+        """The next line of a header; nothing at the end of the stream."""
+        line = self._message.readline()
+        if line:
+            return line
+        loop = asyncio.get_running_loop()
+        self._message = io.BytesIO(await loop.run_in_executor(self._executor, self._next))
+        return self._message.readline()
+
+    async def readexactly(self, n: int) -> bytes:
+        """The body behind the header that was read."""
+        return self._message.read(n)
+
+    def _next(self) -> bytes:
+        """A header, with its empty line, and as many bytes as it says; less only at the end."""
+        header = b""
+        while line := self._stream.readline():
+            header += line
+            if not line.strip():
+                break
+        length = _LENGTH.search(header)
+        return header + self._stream.read(int(length[1])) if length else header
+
+
+def serve_stdio(server: Server) -> None:
+    """Serve until the client leaves."""
+    server.protocol.set_writer(StdoutWriter(sys.stdout.buffer))
+    reader = MessageReader(sys.stdin.buffer, server.thread_pool)
+    try:
+        asyncio.run(
+            run_async(
+                stop_event=Event(),
+                reader=reader,
+                protocol=server.protocol,
+                error_handler=server.report_server_error,
+            )
+        )
+    except BrokenPipeError:
+        log.warning("The client has gone.")
+    except (KeyboardInterrupt, SystemExit):
+        pass
+    finally:
+        server.shutdown()  # type: ignore[no-untyped-call]
