@@ -8,7 +8,7 @@ from typing import TypeVar
 from twicetold.compare.classify import Classifier, Verdict
 from twicetold.compare.conflicts.conflict import conflicts
 from twicetold.compare.facts import same_target
-from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit
+from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit, by_place
 from twicetold.compare.matching.match import Matching, UnitPair, match
 from twicetold.compare.matching.match_commands import CommandPair
 from twicetold.compare.matching.match_sections import SectionPair
@@ -43,7 +43,7 @@ def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet
     every = resolved([*findings, *smaller], conflicts(a, b, relation), relation)
     findings = [finding for finding in every if finding.unit is Unit.SECTION]
     findings.extend(merged([f for f in every if f.unit is not Unit.SECTION], left, right))
-    findings.sort(key=lambda finding: (finding.a, finding.b))
+    findings.sort(key=by_place)
     if not relation.wants_copies:
         return FindingSet(tuple(findings))
     absent = missing(left, right, matching)

@@ -71,6 +71,11 @@ class Finding:
     reason: Reason = Reason.NONE
 
 
+def by_place(finding: Finding) -> tuple[int, int, int, int]:
+    """The order of findings: that of A, then that of B."""
+    return finding.a.start, finding.a.end, finding.b.start, finding.b.end
+
+
 @dataclass(frozen=True, slots=True)
 class FindingSet:
     """Everything found for a pair, in the order of A.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
-from twicetold.compare.finding import Finding, FindingCode, LineRange
+from twicetold.compare.finding import Finding, FindingCode, LineRange, by_place
 from twicetold.compare.profile import Profile
 
 
@@ -32,14 +33,21 @@ def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]
     return found
 
 
-def _by_lines(findings: Sequence[Finding]) -> list[Finding]:
+def _by_lines(findings: Sequence[Finding]) -> Iterator[Finding]:
     """The findings in the order of A, those of copies on the same lines of both files as one."""
-    found: dict[tuple[object, ...], Finding] = {}
-    for number, finding in enumerate(sorted(findings, key=lambda f: (f.a, f.b))):
+    for _, same_lines in groupby(sorted(findings, key=by_place), key=by_place):
+        first, *others = same_lines
+        yield from _together(first, others) if others else (first,)
+
+
+def _together(first: Finding, others: Iterable[Finding]) -> Iterable[Finding]:
+    """Findings on the same lines of both files: the copies of one unit as one."""
+    found: dict[object, Finding] = {}
+    for finding in (first, *others):
         is_copy = finding.code in (FindingCode.DUPLICATE, FindingCode.DRIFTED)
-        key = (finding.a, finding.b, finding.unit, is_copy, 0 if is_copy else number)
+        key = finding.unit if is_copy else id(finding)
         found[key] = _one(found[key], finding) if key in found else finding
-    return list(found.values())
+    return found.values()
 
 
 def _one(first: Finding, second: Finding) -> Finding:
@@ -51,10 +59,11 @@ def _one(first: Finding, second: Finding) -> Finding:
 
 
 def _follows(first: LineRange, second: LineRange, profile: Profile) -> bool:
+    """Whether one comes behind the other with nothing but blank lines between."""
     if not first.end <= second.start:
         return False
-    lines = profile.parsed.document.lines[first.end : second.start]
-    return all(not line.strip() for line in lines)
+    lines = profile.parsed.document.lines
+    return not any(lines[number].strip() for number in range(first.end, second.start))
 
 
 def _joined(first: Finding, second: Finding) -> Finding:

@@ -84,16 +84,23 @@ def generated_problems(
 
 def with_managers(snapshot: Snapshot, problems: Iterable[Problem]) -> Iterator[Problem]:
     """The problems, each with the program that writes the text of its place or of a twin."""
-    origins: dict[str, Origin] = {}
+    tools: dict[str, Origin | None] = {}
     for problem in problems:
-        tools = [problem.managed_by]
+        tool = problem.managed_by
         for place in (problem.place, *problem.twins):
-            if place.path not in origins:
-                known = snapshot.files.get(place.path)
-                origins[place.path] = origin_of(snapshot, known) if known else Origin()
-            tools.append(origins[place.path].tool_at(place.start))
-        tool = next(filter(None, tools), "")
-        yield replace(problem, managed_by=tool) if tool else problem
+            if place.path not in tools:
+                tools[place.path] = _written_by(snapshot, place.path)
+            origin = tools[place.path]
+            if origin is not None and not tool:
+                tool = origin.tool_at(place.start)
+        yield replace(problem, managed_by=tool) if tool != problem.managed_by else problem
+
+
+def _written_by(snapshot: Snapshot, path: str) -> Origin | None:
+    """The origin of a file that a program wrote, or a part of; None for any other."""
+    known = snapshot.files.get(path)
+    origin = origin_of(snapshot, known) if known else Origin()
+    return origin if origin.tool or origin.regions else None
 
 
 def _problem(snapshot: Snapshot, file: WorkspaceFile, copy: GeneratedCopy) -> Problem:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
+from twicetold.compare.finding import Finding, FindingCode, Unit
 from twicetold.compare.relation import Relation
 from twicetold.markdown.by_lineage import ByLineage
-from twicetold.markdown.outline import Section, section_at
+from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import highlights
 from twicetold.rules.messages import finding_message, place_name
 from twicetold.rules.pair import Pair, heading_path, text_of
 from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.rules.spared_lines import spared_lines
 from twicetold.workspace.config import Config
 
 # How many pairs of documents are kept.
@@ -22,63 +24,47 @@ _KEPT_PAIRS = 16
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A problem, and all that it was made of."""
+    """The problems of the last check of a pair, also by their findings' identities."""
 
-    finding: Finding
-    made_of: tuple[object, ...]
-    problem: Problem
+    settings: tuple[object, ...]
+    a: ParsedDocument
+    b: ParsedDocument
+    made: dict[int, tuple[Finding, Problem]]
+    problems: list[Problem]
 
 
-class KnownProblems:
-    """The problems of one file's findings against one reference.
+_kept = ByLineage[_Known](_KEPT_PAIRS)
 
-    A finding that an edit leaves alone is the same object afterwards, so identity finds it. What
-    one check did not ask for is gone after the next.
+
+def known_problems(
+    config: Config, path: str, pair: Pair, findings: Iterable[Finding]
+) -> list[Problem]:
+    """The problem of each finding.
+
+    A finding that an edit leaves alone is the same object afterwards. Its problem is made again
+    only where the edit may have changed its lines or the titles above them, in either document.
     """
+    settings = (config, path, pair.reference)
 
-    def __init__(self) -> None:
-        self._known: dict[int, _Known] = {}
-        self._before: dict[int, _Known] = {}
+    def after(old: _Known | None) -> _Known:
+        before: dict[int, tuple[Finding, Problem]] = {}
+        if old is not None and old.settings == settings:
+            spared_a, spared_b = spared_lines(old.a, pair.a), spared_lines(old.b, pair.b)
+            before = old.made
+        made, problems = {}, []
+        for finding in findings:
+            known = before.get(id(finding))
+            if (
+                known is None
+                or known[0] is not finding
+                or not (spared_a.have(finding.a) and spared_b.have(finding.b))
+            ):
+                known = finding, _of_finding(config, path, pair, finding)
+            made[id(finding)] = known
+            problems.append(known[1])
+        return _Known(settings, pair.a, pair.b, made, problems)
 
-    def begin(self) -> None:
-        """A check begins: what is known is that of the one before."""
-        self._before, self._known = self._known, {}
-
-    def get(self, config: Config, path: str, pair: Pair, finding: Finding) -> Problem:
-        """The finding's problem."""
-        made_of = (
-            config,
-            path,
-            pair.reference,
-            *_said(pair.a, finding.a),
-            *_said(pair.b, finding.b),
-        )
-        known = self._known.get(id(finding)) or self._before.get(id(finding))
-        if known is None or known.finding is not finding or known.made_of != made_of:
-            known = _Known(finding, made_of, _of_finding(config, path, pair, finding))
-        self._known[id(finding)] = known
-        return known.problem
-
-
-_kept = ByLineage[KnownProblems](_KEPT_PAIRS)
-
-
-def known_problems(a: ParsedDocument, b: ParsedDocument) -> KnownProblems:
-    """What is known of the problems of two documents, whatever their versions."""
-
-    def begun(old: KnownProblems | None) -> KnownProblems:
-        known = old or KnownProblems()
-        known.begin()
-        return known
-
-    return _kept.update((a.lineage, b.lineage), begun)
-
-
-def _said(parsed: ParsedDocument, lines: LineRange) -> tuple[object, ...]:
-    """The lines as they are, and the titles above them."""
-    section: Section | None = section_at(parsed.outline.sections, lines.start)
-    titles = (section.title, section.ancestors) if section else ()
-    return (parsed.document.lines[lines.start : lines.end], titles)
+    return _kept.update((pair.a.lineage, pair.b.lineage), after).problems
 
 
 def _of_finding(config: Config, path: str, pair: Pair, finding: Finding) -> Problem:

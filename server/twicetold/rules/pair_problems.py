@@ -27,13 +27,15 @@ def pair_problems(
     Findings that are ``left_out`` are told in another way.
     """
     differing = {normal_title(title) for title in pair.reference.may_differ}
-    known = known_problems(pair.a, pair.b)
-    for finding in pair.found.findings:
-        if finding in left_out or not reported(finding, pair, path):
-            continue
-        if pair.relation.wants_copies and _title(pair.a, finding.a.start) in differing:
-            continue
-        problem = known.get(config, path, pair, finding)
+    own_way = differing if pair.relation.wants_copies else ()
+    faults = [
+        finding
+        for finding in pair.found.findings
+        if reported(finding, pair, path)
+        and not (left_out and finding in left_out)
+        and not (own_way and _title(pair.a, finding.a.start) in own_way)
+    ]
+    for problem in known_problems(config, path, pair, faults):
         if problem.severity is not Severity.OFF:
             yield problem
     for section in pair.found.missing_in_a:
