@@ -72,18 +72,24 @@ def _prose_fingerprint(text: str) -> Fingerprint:
     names = {" ".join(phrase) for phrase in phrases if phrase}
     within = {word for phrase in phrases if len(phrase) > 1 for word in phrase}
     bag = {name: CODE_WEIGHT for name in names if " " in name}
+    folded, code, negated = [], names.copy(), False
     for word in found:
-        for stem, value in _entries(word, names, within):
+        folded.append(word.folded)
+        if word.is_code:
+            code.add(word.folded)
+        if word.negates and word.folded not in within:
+            negated = True
+        for stem, value in _entries(word, names, within) if names else word.bag:
             if value > bag.get(stem, 0.0):
                 bag[stem] = value
-    key = " ".join([word.folded for word in found])
+    key = " ".join(folded)
     return Fingerprint(
         key,
         found,
         bag,
         sum(bag.values()),
-        frozenset(names.union([word.folded for word in found if word.is_code])) or _NO_WORDS,
-        any(word.negates and word.folded not in within for word in found),
+        frozenset(code) or _NO_WORDS,
+        negated,
         is_code=False,
         lines=(),
         is_stock=is_boilerplate(key),

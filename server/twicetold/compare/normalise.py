@@ -50,7 +50,7 @@ def code_phrases(source: str) -> tuple[tuple[Word, ...], ...]:
 def _split(text: str) -> tuple[Word, ...]:
     if not text.isascii():
         text = text.translate(_TYPOGRAPHY)
-    return tuple([found for part in text.split() if (found := word(part)) is not None])
+    return tuple(filter(None, map(word, text.split())))
 
 
 def normal(source: str) -> str:

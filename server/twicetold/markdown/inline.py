@@ -8,10 +8,13 @@ change text.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-_CODE_SPAN = re.compile(r"(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
+_CODE_SPAN = re.compile(r"(?<![\\`])(`+)(?!`)(?P<text>.+?)(?<!`)\1(?!`)", re.DOTALL)
+# The same where no two backticks stand together, found faster.
+_PLAIN_CODE_SPAN = re.compile(r"(?<!\\)`(?P<text>[^`]+)`")
 _LINK = re.compile(
     r"!?\[((?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]"  # text, one level of brackets inside
     r"\(\s*<?([^()\s<>]*(?:\([^()\s]*\))?[^()\s<>]*)>?[^)]*\)"  # destination, title
@@ -31,8 +34,7 @@ _REMOVALS = (
     ("\\", re.compile(r"\\([!-/:-@\[-`{-~])"), r"\1"),
 )
 _MASKED = re.compile("\0(\\d+)\0")
-_SPACE = re.compile(r"\s+")
-_MARKUP = re.compile(r"[*_`\[\]<>\\~!]")
+_MARKUP = re.compile(r"[*_\]<\\~]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +62,12 @@ def code_spans(source: str) -> tuple[CodeSpan, ...]:
     if "`" not in source:
         return ()
     spans = []
-    for match in _CODE_SPAN.finditer(source):
-        text = match[2].replace("\n", " ")
-        if text.startswith(" ") and text.endswith(" ") and text.strip():
+    for match in (_CODE_SPAN if "``" in source else _PLAIN_CODE_SPAN).finditer(source):
+        start, end = match.span()
+        text = match["text"].replace("\n", " ")
+        if text[0] == " " == text[-1] and text.strip():
             text = text[1:-1]
-        line = source.count("\n", 0, match.start())
-        spans.append(CodeSpan(text, line, match.start(), match.end()))
+        spans.append(CodeSpan(text, source.count("\n", 0, start), start, end))
     return tuple(spans)
 
 
@@ -89,17 +91,25 @@ def plain_text(source: str) -> str:
 
     White space is folded to single spaces.
     """
-    if _MARKUP.search(source):
-        source = _without_markup(source)
-    return _SPACE.sub(" ", source).strip()
+    spans = code_spans(source) if "`" in source else ()
+    masked = source
+    if spans:
+        masked = _replaced(source, spans, [f"\0{number}\0" for number in range(len(spans))])
+    if _MARKUP.search(masked):
+        for sign, pattern, replacement in _REMOVALS:
+            if sign in masked:
+                masked = pattern.sub(replacement, masked)
+        source = _MASKED.sub(lambda match: spans[int(match[1])].text, masked)
+    elif spans:
+        source = _replaced(source, spans, [span.text for span in spans])
+    return " ".join(source.split())
 
 
-def _without_markup(source: str) -> str:
-    spans = code_spans(source)
-    for index in range(len(spans) - 1, -1, -1):
-        span = spans[index]
-        source = f"{source[: span.start]}\0{index}\0{source[span.end :]}"
-    for sign, pattern, replacement in _REMOVALS:
-        if sign in source:
-            source = pattern.sub(replacement, source)
-    return _MASKED.sub(lambda match: spans[int(match[1])].text, source)
+def _replaced(source: str, spans: Sequence[CodeSpan], texts: Sequence[str]) -> str:
+    """The source with a text in the place of each code span."""
+    parts: list[str] = []
+    at = 0
+    for span, text in zip(spans, texts, strict=True):
+        parts += (source[at : span.start], text)
+        at = span.end
+    return "".join((*parts, source[at:]))

@@ -40,6 +40,11 @@ class Scripts:
         self._tree = tree
         self._manifests: dict[str, Manifest] = {}
 
+    @cached_property
+    def are_there(self) -> bool:
+        """Whether there is any manifest at all."""
+        return any(self._tree.named(name) for name in READERS)
+
     def in_directory(self, directory: str, files: Sequence[str]) -> Manifest | None:
         """The first of the manifests with these file names in a directory, as its tool picks it."""
         for name in files:

@@ -30,6 +30,8 @@ _NUMBER_WORDS = {
     )
 }
 _NUMBER_WORD = re.compile(rf"\b({'|'.join(_NUMBER_WORDS)})\b")
+# To see soon that there is none: words without an assertion before them are found faster.
+_DIGIT, _LIKE_NUMBER_WORD = re.compile(r"\d"), re.compile("|".join(_NUMBER_WORDS))
 _AT_LEAST = re.compile(
     r"(?:at least|minimum|min\.?|>=|≥|>|above|over|more than|not (?:fall|drop) below|"
     r"no (?:less|fewer) than|exceeds?|require[sd]?)\W*(?:of\s+)?$"
@@ -143,8 +145,8 @@ def number_claims(unit: Unit) -> Iterator[Claim]:
 def _may_settle(text: str) -> bool:
     """Whether a number and the name of a quantity are in the text at all."""
     text = text.lower()
-    has_number = any(map(str.isdigit, text)) or _NUMBER_WORD.search(text) is not None
-    return has_number and NAMED.search(text) is not None
+    has_number = _DIGIT.search(text) or _LIKE_NUMBER_WORD.search(text)
+    return has_number is not None and NAMED.search(text) is not None
 
 
 @lru_cache(maxsize=2_000)

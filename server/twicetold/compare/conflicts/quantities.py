@@ -139,7 +139,7 @@ QUANTITIES = (
 
 NAMED = re.compile(
     r"coverage|lines?\b|column|width|indent|char|function|method|file|approv|review|complexity|"
-    r"param|argument|retr|time-?out|node|python|java|jdk|\bgo|ruby|php|rust|dart|\.net|kotlin|"
+    r"param|argument|retr|time-?out|node|python|java|jdk|go|ruby|php|rust|dart|\.net|kotlin|"
     r"swift|xcode|gradle|terraform|pnpm"
 )
 """What is in every text that names one of the quantities or runtimes, in lower case."""

@@ -30,7 +30,7 @@ _CODE = "stale-command"
 
 def stale_command_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     """Each name that no manifest has, once a line."""
-    if file.parsed is None:
+    if file.parsed is None or not snapshot.scripts.are_there:
         return
     around = _Around(own_programs(file.parsed), snapshot.scripts, near_directories(file))
     for stale in _STALE(file.parsed, around):
