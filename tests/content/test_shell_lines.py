@@ -21,6 +21,7 @@ def lines(code, language=""):
         ("a \\\n  b \\\n  c", [("a b c", 0, 3)]),
         ("a &&\nb", [("a && b", 0, 2)]),
         ("a |\n  b", [("a | b", 0, 2)]),
+        ("a \\\n", [("a", 0, 1)]),
         ('a "x\ny" z\nb', [('a "x\ny" z', 0, 2), ("b", 2, 3)]),
         ("echo don't\nb", [("echo don't", 0, 1), ("b", 1, 2)]),
         ("cat <<EOF > f\nx\nEOF\nb", [("cat <<EOF > f", 0, 3), ("b", 3, 4)]),

@@ -63,7 +63,7 @@ def first_shell_line(code: str) -> ShellLine | None:
 
 
 def _logical_lines(code: str, language: str) -> Iterator[ShellLine]:
-    rows = code.split("\n")
+    rows = code.removesuffix("\n").split("\n")
     number, gap = 0, False
     while number < len(rows):
         row = rows[number].strip()
