@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -30,6 +31,20 @@ def test_the_two_commands_are_there():
     assert len(commands) == 2
     assert commands[0].endswith("tests.show_example")
     assert ".venv/bin/pytest" in commands[1]
+
+
+def test_the_first_command_shows_the_example_and_nothing_else():
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.show_example"],
+        cwd=README.parent,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert done.stderr == ""
+    assert "4 of 6 sections equal, 1 drifted, 1 missing" in done.stdout
+    assert "(drifted-section)" in done.stdout
 
 
 if __name__ == "__main__":

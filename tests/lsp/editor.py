@@ -48,6 +48,7 @@ class Editor:
             self.params.initialization_options = {**given, **options}
         self.pushed: dict[str, list[lsp.Diagnostic]] = {}
         self.messages: list[str] = []
+        self.logged: list[str] = []
         self.shown: list[str] = []
         self.choice = 0
         self.registered: list[str] = []
@@ -239,6 +240,22 @@ class Editor:
         def ask(params: lsp.ShowMessageRequestParams) -> lsp.MessageActionItem | None:
             self.messages.append(params.message)
             return params.actions[self.choice] if params.actions else None
+
+        @self.client.feature(lsp.WINDOW_LOG_MESSAGE)
+        def log(params: lsp.LogMessageParams) -> None:
+            self.logged.append(params.message)
+
+        @self.client.feature(lsp.WORKSPACE_CONFIGURATION)
+        def configure(params: lsp.ConfigurationParams) -> list[None]:
+            return [None] * len(params.items)
+
+        @self.client.feature(lsp.WINDOW_WORK_DONE_PROGRESS_CREATE)
+        def begin_progress(_params: lsp.WorkDoneProgressCreateParams) -> None:
+            """Show nothing."""
+
+        @self.client.feature(lsp.PROGRESS)
+        def progress(_params: lsp.ProgressParams) -> None:
+            """Show nothing."""
 
         @self.client.feature(lsp.CLIENT_REGISTER_CAPABILITY)
         def register(params: lsp.RegistrationParams) -> None:
