@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from twicetold.content.command import Where
@@ -219,6 +219,8 @@ MARKS = st.sampled_from(
 
 
 @given(st.one_of(st.text(), st.lists(MARKS, max_size=40).map("".join)))
+@example("\tnpm <<A")
+@example("\tnpm ci \\")
 @settings(max_examples=300, deadline=None)
 def test_no_text_raises_and_every_range_lies_in_the_document(text):
     document = Document.from_text(text)

@@ -100,7 +100,9 @@ def _entries(
     word: Word, names: AbstractSet[str], within: AbstractSet[str]
 ) -> tuple[tuple[str, float], ...]:
     if word.is_code:
-        return word.bag
+        # A flag says little without its command, which is in the bag as one phrase.
+        is_flag = word.folded.startswith("--") and word.folded in within
+        return ((word.folded, COMMON_WEIGHT),) if is_flag else word.bag
     if word.folded in names:
         return name_bag(word.folded)
     if word.folded in within:
