@@ -56,6 +56,7 @@ def test_a_number_settles_a_quantity(text, claim):
         "The parser was rewritten in Python 3.12",
         "`removeprefix` exists since Python 3.9",
         "Don't use timeouts of 5 minutes",
+        "**Node16 module resolution.** Imports carry their extension",
         "The package has 3 layers and 12 modules",
         "Open the page on port 3000",
         "Line 100 of the log says why",

@@ -153,6 +153,14 @@ def test_a_fact_that_differs_is_drift_and_said(a, b, differs):
             "- Use the type definitions in this package when needed.",
         ),
         ("```js\nlet a = 1\n```", "```js\nlet b = 2\n```"),
+        # One tool and its flags, other files for another purpose.
+        (
+            "Then run `uv run --only-group dev --locked hooks run --files REPORT_<id>.md`.",
+            (
+                "Use `uv run --only-group dev --locked hooks run --files <one> <two>` and pass"
+                " every file that you touched."
+            ),
+        ),
     ],
 )
 def test_quiet(a, b):
@@ -226,6 +234,22 @@ def test_a_longer_path_to_the_same_file_is_no_drift():
         (
             "The layout of the test folders mirrors `src/harbor`, module by module.",
             "The layout of the test folders mirrors the source code, module by module.",
+        ),
+        # A name that begins with the other word.
+        (
+            "Don't reshape data in queryOptions factories - do it in components.",
+            "**No reshaping of data** in query factories - do it in components.",
+        ),
+        # More than one word is another.
+        (
+            (
+                "Before you start the complete stack, see whether another repository-wide check,"
+                " build or example is already running on this host."
+            ),
+            (
+                "Before you start that stack, see whether another broad check, build or example is"
+                " already running on this host."
+            ),
         ),
     ],
 )

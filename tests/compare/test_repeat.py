@@ -38,6 +38,7 @@ def test_a_rule_told_again_in_nearly_the_same_words():
         "```\nsome code line here with words\n```\n\n```\nsome code line here with words\n```\n",
         TABLE,
         PARALLEL,
+        "- `[scope] subject` for one part\n- `scope: subject` for one part\n",
         "- Add a test for every new parser.\n\nText.\n\n- Add a test for every new renderer.\n",
         "See below.\n\nText.\n\nSee below.\n",
         "",

@@ -218,6 +218,16 @@ class Editor:
         return await asyncio.wait_for(future, TIMEOUT)
 
     def _listen(self) -> None:
+        self._show()
+        self._reply()
+        for method in (
+            lsp.WORKSPACE_DIAGNOSTIC_REFRESH,
+            lsp.WORKSPACE_CODE_LENS_REFRESH,
+            lsp.WORKSPACE_INLAY_HINT_REFRESH,
+        ):
+            self._remember(method)
+
+    def _show(self) -> None:
         @self.client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
         def published(params: lsp.PublishDiagnosticsParams) -> None:
             version = self.versions.get(params.uri)
@@ -245,6 +255,11 @@ class Editor:
         def log(params: lsp.LogMessageParams) -> None:
             self.logged.append(params.message)
 
+        @self.client.feature(lsp.PROGRESS)
+        def progress(_params: lsp.ProgressParams) -> None:
+            """Show nothing."""
+
+    def _reply(self) -> None:
         @self.client.feature(lsp.WORKSPACE_CONFIGURATION)
         def configure(params: lsp.ConfigurationParams) -> list[None]:
             return [None] * len(params.items)
@@ -253,21 +268,10 @@ class Editor:
         def begin_progress(_params: lsp.WorkDoneProgressCreateParams) -> None:
             """Show nothing."""
 
-        @self.client.feature(lsp.PROGRESS)
-        def progress(_params: lsp.ProgressParams) -> None:
-            """Show nothing."""
-
         @self.client.feature(lsp.CLIENT_REGISTER_CAPABILITY)
         def register(params: lsp.RegistrationParams) -> None:
             self.registered += [registration.method for registration in params.registrations]
             self._news.set()
-
-        for method in (
-            lsp.WORKSPACE_DIAGNOSTIC_REFRESH,
-            lsp.WORKSPACE_CODE_LENS_REFRESH,
-            lsp.WORKSPACE_INLAY_HINT_REFRESH,
-        ):
-            self._remember(method)
 
     def _remember(self, method: str) -> None:
         @self.client.feature(method)

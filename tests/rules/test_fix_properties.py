@@ -145,8 +145,8 @@ def repositories():
     return [
         "PrefectHQ/prefect",
         "agno-agi/agno",
-        "astral-sh/ruff",
         "getsentry/sentry",
+        "lancedb/lancedb",
         "openai/openai-agents-python",
         "stbenjam/skillsaw",
         "triggerdotdev/trigger.dev",

@@ -8,7 +8,7 @@ from itertools import groupby, zip_longest
 
 from rapidfuzz.distance import LCSseq
 
-from twicetold.compare.facts import differing_facts
+from twicetold.compare.facts import differing_facts, says_other
 from twicetold.compare.matching.alignment import Alignment, by_sentences
 from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.rarity import Rarity
@@ -77,11 +77,15 @@ class Classifier:
         replacements, equal = word_difference(a.words, b.words)
         if equal < _COPY:
             return Verdict(drifted=False, differs=_texts(replacements))
+        is_verbatim = equal >= _VERBATIM
+        # Where more than one word was exchanged, somebody worded it anew.
+        others = [r for r in replacements if says_other(r, a, b, self.same_name)]
+        is_exchange = is_verbatim and len(others) == 1
         facts = [
             replacement
             for replacement in replacements
-            if differing_facts(replacement, a, b, self.same_name, verbatim=equal >= _VERBATIM)
-            or (self.wants_copies and equal >= _VERBATIM and _adds(replacement))
+            if differing_facts(replacement, a, b, self.same_name, verbatim=is_exchange)
+            or (self.wants_copies and is_verbatim and _adds(replacement))
         ]
         return Verdict(bool(facts), _texts(facts or replacements))
 

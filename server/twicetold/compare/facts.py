@@ -60,8 +60,7 @@ def differing_facts(
     takes for one differ in nothing. In an otherwise ``verbatim`` copy one exchanged word that
     says something is a fact too.
     """
-    left = [word for word in replacement.a if not _said(word, b)]
-    right = [word for word in replacement.b if not _said(word, a)]
+    left, right = _unsaid(replacement.a, b), _unsaid(replacement.b, a)
     if not left or not right or max(len(left), len(right)) > _LONGEST:
         return False
     if _points(replacement.a) or _points(replacement.b):
@@ -80,6 +79,23 @@ def differing_facts(
         for facts, phrase in ((facts_a, right), (facts_b, left))
         for word in facts
     )
+
+
+def says_other(
+    replacement: Replacement,
+    a: Fingerprint,
+    b: Fingerprint,
+    same_name: Callable[[str, str], bool],
+) -> bool:
+    """Whether a side has a word that the other text says nowhere, not even by another name."""
+    left, right = _unsaid(replacement.a, b), _unsaid(replacement.b, a)
+    alike = [(one, other) for one in left for other in right if same_name(one.folded, other.folded)]
+    named = {word for pair in alike for word in pair}
+    return any(word not in named for word in (*left, *right))
+
+
+def _unsaid(words: Sequence[Word], other: Fingerprint) -> list[Word]:
+    return [word for word in words if not _said(word, other)]
 
 
 def _points(words: Sequence[Word]) -> bool:
@@ -105,6 +121,7 @@ def _unlike(
         for word in words
         if is_fact(word, text.code, opens=word == text.words[0])
         and not any(same_name(word.folded, twin.folded) for twin in twins)
+        and not any(_is_longer_form(word.folded, twin.folded) for twin in twins)
     ]
 
 

@@ -21,7 +21,8 @@ _LEAST_WORDS = 5
 _LEAST_WEIGHT = 2.5
 # One file uses one vocabulary and parallel sentences: only what is clearly the same counts.
 _LEAST = 0.75
-# Neighbours in a list that are nearly the same are parallel, not repeated.
+# Neighbours in a list that are nearly the same, or differ in marks alone, are parallel, not
+# repeated.
 _PARALLEL = 3
 
 
@@ -60,13 +61,13 @@ def _tells(unit: Statement) -> bool:
 
 
 def _is_same(pair: Pair, classifier: Classifier) -> bool:
-    if pair.exact:
-        return True
     if (
         pair.a.statement.section == pair.b.statement.section
         and pair.a.number - pair.b.number <= _PARALLEL
     ):
-        return False
+        return pair.a.statement.text == pair.b.statement.text
+    if pair.exact:
+        return True
     if pair.a.print.negated != pair.b.print.negated:
         return False
     return not classifier.statement(pair, by_sentences(pair, classifier.rarity)).drifted

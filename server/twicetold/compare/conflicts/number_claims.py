@@ -51,9 +51,10 @@ _UNSETTLED = re.compile(
     r"compatib\w+|matrix)\b"
     r"|\b(?:don't|do not|never|avoid)\b(?!\s+(?:exceed|go |fall|drop|be |let ))"
 )
-# A version that is talked about.
+# A version that is talked about; "Node16 module resolution" is a setting's value.
 _ABOUT_VERSION = re.compile(
-    r"\b(?:syntax|changes?|changed|breaking|bug|issue|oldest|newest|framework|docs|documentation)\b"
+    r"\b(?:syntax|changes?|changed|breaking|bug|issue|oldest|newest|framework|docs|documentation|"
+    r"module (?:resolution|kind|system))\b"
 )
 # What stands before a version that is required rather than mentioned.
 _REQUIRES = re.compile(
