@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -20,8 +21,11 @@ from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.profile import Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
+from twicetold.text.common_ends import common_prefix, common_suffix
 
 _KEPT = 16
+# Sums of weights may differ by less, by the order in which they are added.
+_ROUNDING = 1e-9
 
 
 def forbidden_orders(one: Claims, other: Claims) -> Iterator[tuple[Order, Order]]:
@@ -51,37 +55,65 @@ class _Hit:
     unit: Unit
 
 
+Naming = Mapping[str, Sequence[Order]]
+
+
 @dataclass(frozen=True, slots=True)
 class _Opposites:
-    """All hits between some bans and some units, by the places of both."""
+    """All hits between some bans and some units, by the places of both.
+
+    ``naming`` are the bans by words of theirs: see `_telling`.
+    """
 
     bans: tuple[Order, ...]
     units: tuple[Unit, ...]
     hits: tuple[_Hit, ...]
+    naming: Naming
 
     def after(self, bans: tuple[Order, ...], document: Profile) -> _Opposites:
         """The same for other bans or other units; where both are others, from nothing."""
         units = document.units
+        if bans is self.bans and units is self.units:
+            return self
         if bans is self.bans:
-            if units is self.units:
-                return self
+            naming = self.naming
             change = unit_change(self.units, units)
             moved = dict(change.moved)
             gone = {*change.gone, *moved}
             new = [*change.new, *(moved[hit.unit] for hit in self.hits if hit.unit in moved)]
             kept = [hit for hit in self.hits if hit.unit not in gone]
-            kept += _hits_of_units(dict.fromkeys(new), bans)
+            kept += _hits_of_units(dict.fromkeys(new), naming)
         else:
-            known = set(self.bans) if units is self.units else set()
-            kept = [hit for hit in self.hits if hit.ban in known.intersection(bans)]
-            kept += _hits_of_bans([ban for ban in bans if ban not in known], document)
-        places = {ban: number for number, ban in enumerate(bans)}
-        kept.sort(key=lambda hit: (places[hit.ban], hit.unit.number, hit.order.statement.start))
-        return _Opposites(bans, units, tuple(kept))
+            known = self if units is self.units else _NONE
+            start = common_prefix(known.bans, bans)
+            same = common_suffix(known.bans, bans, min(len(known.bans), len(bans)) - start)
+            left, come = known.bans[start : len(known.bans) - same], bans[start : len(bans) - same]
+            naming = _renamed(known.naming, left, come, document.frequency)
+            kept = [hit for hit in known.hits if hit.ban not in left]
+            kept += _hits_of_bans(come, document)
+        if len(kept) > 1:
+            places = {ban: number for number, ban in enumerate(bans)}
+            kept.sort(key=lambda hit: (places[hit.ban], hit.unit.number, hit.order.statement.start))
+        return _Opposites(bans, units, tuple(kept), naming)
 
 
-_NONE = _Opposites((), (), ())
+_NONE = _Opposites((), (), (), {})
 _kept = ByLineage[_Opposites](_KEPT)
+
+
+def _renamed(
+    naming: Naming, gone: Iterable[Order], come: Iterable[Order], frequency: Mapping[str, int]
+) -> Naming:
+    """The bans by their telling words, after some have gone and others come."""
+    changed: dict[str, list[Order]] = {}
+    for ban in come:
+        for word in _telling(ban, frequency):
+            changed.setdefault(word, list(naming.get(word, ()))).append(ban)
+    left_out = set(gone)
+    for word in {word for ban in left_out for word in ban.bag if word in naming}:
+        bans = changed.get(word, naming[word])
+        changed[word] = [ban for ban in bans if ban not in left_out]
+    return {**naming, **changed}
 
 
 def _hits_of_bans(bans: Sequence[Order], document: Profile) -> Iterator[_Hit]:
@@ -89,34 +121,42 @@ def _hits_of_bans(bans: Sequence[Order], document: Profile) -> Iterator[_Hit]:
         return
     holders = _holders(document)
     for ban in bans:
-        shared: dict[Unit, float] = defaultdict(float)
-        for word, value in ban.bag.items():
-            for unit in holders.get(word, ()):
-                shared[unit] += value if word != ban.verb else 0.0
-        verbs, least = verbs_of(ban), _least_shared(ban)
-        able = {unit for verb in verbs for unit in holders.get(verb, ())}
-        for unit, value in shared.items():
-            if value >= least and (unit in able or not verbs):
-                yield from _opposites(ban, unit)
+        telling = _telling(ban, document.frequency)
+        for unit in {unit for word in telling for unit in holders.get(word, ())}:
+            yield from _opposites(ban, unit, _stems(unit))
 
 
-def _hits_of_units(units: Iterable[Unit], bans: Sequence[Order]) -> Iterator[_Hit]:
-    if not bans:
+def _hits_of_units(units: Iterable[Unit], naming: Naming) -> Iterator[_Hit]:
+    if not naming:
         return
-    naming = _naming(bans)
     for unit in units:
-        shared: dict[Order, float] = defaultdict(float)
         stems = _stems(unit)
-        for stem in stems:
-            for ban in naming.get(stem, ()):
-                shared[ban] += ban.bag[stem] if stem != ban.verb else 0.0
-        for ban, value in shared.items():
-            verbs = verbs_of(ban)
-            if value >= _least_shared(ban) and not (verbs and verbs.isdisjoint(stems)):
-                yield from _opposites(ban, unit)
+        for ban in {ban for stem in stems for ban in naming.get(stem, ())}:
+            yield from _opposites(ban, unit, stems)
 
 
-def _opposites(ban: Order, unit: Unit) -> Iterator[_Hit]:
+def _telling(ban: Order, frequency: Mapping[str, int]) -> list[str]:
+    """Words of the ban without any of which a unit shares too little with it, the rarest first.
+
+    The commonest are left out, as many as weigh too little together.
+    """
+    words = sorted(ban.bag, key=lambda word: frequency.get(word, 0))
+    spare = _least_shared(ban) - _ROUNDING
+    while words and _weight(ban, words[-1]) < spare:
+        spare -= _weight(ban, words.pop())
+    return words
+
+
+def _weight(ban: Order, word: str) -> float:
+    """What a word of the ban counts for: the verb may be another one, so it is granted."""
+    return ban.bag[word] if word != ban.verb else 0.0
+
+
+def _opposites(ban: Order, unit: Unit, stems: AbstractSet[str]) -> Iterator[_Hit]:
+    shared = sum(_weight(ban, word) for word in ban.bag if word in stems)
+    verbs = verbs_of(ban)
+    if shared < _least_shared(ban) or (verbs and verbs.isdisjoint(stems)):
+        return
     for order in _ordered(unit):
         if is_opposite(ban, order):
             yield _Hit(ban, order, unit)
@@ -133,16 +173,6 @@ def _least_shared(ban: Order) -> float:
 @lru_cache(maxsize=2_000)
 def _ordered(unit: Unit) -> tuple[Order, ...]:
     return tuple(order for order in orders(unit) if not order.forbids)
-
-
-@lru_cache(maxsize=8)
-def _naming(bans: tuple[Order, ...]) -> Mapping[str, list[Order]]:
-    """The bans that have a word."""
-    naming: dict[str, list[Order]] = defaultdict(list)
-    for ban in bans:
-        for stem in ban.bag:
-            naming[stem].append(ban)
-    return naming
 
 
 @lru_cache(maxsize=16)
