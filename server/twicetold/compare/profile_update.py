@@ -19,6 +19,7 @@ from twicetold.content.statements import section_statements
 from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.markdown.section_change import SectionChange, section_change
+from twicetold.text.common_ends import common_ends
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -37,10 +38,14 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
     )
     own = frozenset(programs)
     first, last = _unit_range(old, span)
-    new = _known(old.units[first:last], _new_units(parsed, span, first))
+    replaced, new = old.units[first:last], _new_units(parsed, span, first)
+    head, tail = _same_ends(replaced, new)
+    new = replaced[:head] + new[head : len(new) - tail] + replaced[len(replaced) - tail :]
     shift = _Shift(change.line_shift, first + len(new) - last, span.shift)
     moved = shift.units(old.units[last:])
     units = old.units[:first] + new + moved
+    behind = 0 if shift else len(old.units) - last + tail
+    common_ends.say(old.units, units, (first + head, behind))
     removed_prose = [u.print.bag for u in old.units[first:last] if not u.print.is_code]
     added_prose = [u.print.bag for u in new if not u.print.is_code]
     sections = _sections(old, parsed, span, new, shift, moved)
@@ -72,13 +77,13 @@ def _start(unit: Unit) -> int:
     return unit.statement.start
 
 
-def _known(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    """The new units, those at both ends that came out as they were replaced by the old ones."""
+def _same_ends(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> tuple[int, int]:
+    """How many units at the start, and how many of the others at the end, came out as they were."""
     most = min(len(old), len(new))
     head = next((n for n in range(most) if not _is_same(old[n], new[n])), most)
     most -= head
     tail = next((n for n in range(most) if not _is_same(old[-1 - n], new[-1 - n])), most)
-    return old[:head] + new[head : len(new) - tail] + old[len(old) - tail :]
+    return head, tail
 
 
 def _is_same(old: Unit, new: Unit) -> bool:

@@ -35,6 +35,7 @@ from twicetold.markdown.front_matter import front_matter
 from twicetold.markdown.outline import outline_after
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.markdown.parser import parse_blocks
+from twicetold.markdown.tree_change import tree_change
 from twicetold.text.change import LineChange
 from twicetold.text.document import Document, Edit
 from twicetold.text.positions import PositionEncoding
@@ -109,6 +110,7 @@ def reparse(old: ParsedDocument, new: Document, change: LineChange) -> Reparsed:
     region = _parse_region(old.tree, new.lines, change)
     block_change = _narrowed(old.tree, region, change.shift)
     tree = _spliced(old.tree, region, block_change)
+    tree_change.say(old.tree, tree, block_change)
     sections = outline_after(old.outline, tree, block_change)
     parsed = ParsedDocument(new, tree, sections, old.lineage)
     return Reparsed(parsed, block_change, region.effort, region.end - region.start)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from twicetold.markdown.blocks import BlockChange, BlockTree
 from twicetold.text.common_ends import common_prefix, common_suffix
+from twicetold.text.two_versions import OfTwoVersions
 
 
+@OfTwoVersions
 def tree_change(old: BlockTree, new: BlockTree) -> BlockChange:
-    """The smallest range of blocks outside of which both trees are equal, lines aside behind it.
+    """A small range of blocks outside of which both trees are equal, lines aside behind it.
 
     Blocks are compared, not traced through edits, so any two versions will do.
     """

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from twicetold.compare.finding import LineRange
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.markdown.section_change import section_change
-from twicetold.text.common_ends import common_prefix, common_suffix
+from twicetold.text.common_ends import common_ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,8 @@ def spared_lines(old: ParsedDocument, new: ParsedDocument) -> SparedLines:
     before, after = old.document.lines, new.document.lines
     if old is new:
         return SparedLines(len(before), 0)
-    end = common_prefix(before, after)
-    start = len(before)
-    if len(before) == len(after):
-        start -= common_suffix(before, after, len(before) - end)
+    end, same = common_ends(before, after)
+    start = len(before) - same if len(before) == len(after) else len(before)
     first, behind = section_change(old, new).lines
     return SparedLines(
         end if first is None else min(end, first),

@@ -8,28 +8,40 @@ from __future__ import annotations
 
 from typing import Any
 
+from twicetold.text.two_versions import OfTwoVersions
+
+# How many elements are compared at once.
+_STEP = 512
+
+
+@OfTwoVersions
+def common_ends(a: tuple[Any, ...], b: tuple[Any, ...]) -> tuple[int, int]:
+    """How many elements at the start are equal, and how many of the others at the end.
+
+    Who says it (see `OfTwoVersions.say`) may say fewer.
+    """
+    start = common_prefix(a, b)
+    return start, common_suffix(a, b, min(len(a), len(b)) - start)
+
 
 def common_prefix(a: tuple[Any, ...], b: tuple[Any, ...]) -> int:
     """How many elements at the start are equal."""
-    low, high = 0, min(len(a), len(b))
-    if a[:high] == b[:high]:
-        return high
-    while low < high:
-        middle = (low + high + 1) // 2
-        if a[low:middle] == b[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    same, most = 0, min(len(a), len(b))
+    while same < most and a[same : same + _STEP] == b[same : same + _STEP]:
+        same += _STEP
+    while same < most and a[same] == b[same]:
+        same += 1
+    return min(same, most)
 
 
 def common_suffix(a: tuple[Any, ...], b: tuple[Any, ...], most: int) -> int:
     """How many elements at the end are equal, at most so many."""
-    low, high = 0, most
-    while low < high:
-        middle = (low + high + 1) // 2
-        if a[len(a) - middle : len(a) - low] == b[len(b) - middle : len(b) - low]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    same, end_a, end_b = 0, len(a), len(b)
+    while (
+        same + _STEP <= most
+        and a[end_a - same - _STEP : end_a - same] == b[end_b - same - _STEP : end_b - same]
+    ):
+        same += _STEP
+    while same < most and a[end_a - same - 1] == b[end_b - same - 1]:
+        same += 1
+    return same

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from twicetold.text.change import LineChange
+from twicetold.text.common_ends import common_ends
 from twicetold.text.lines import split_lines, without_end
 from twicetold.text.positions import Position, PositionEncoding, column_of
 
@@ -90,7 +91,10 @@ def _after(before: Document, edit: Edit, encoding: PositionEncoding) -> tuple[Do
         places = before.resolve(edit.start, encoding), before.resolve(edit.end, encoding)
         lines, change = replace_range(before.lines, min(places), max(places), edit.text)
         document = Document(lines, byte_order_mark=before.byte_order_mark)
-    return document, change.trimmed(before.lines, document.lines)
+    change = change.trimmed(before.lines, document.lines)
+    same = change.start, before.line_count - change.old_end
+    common_ends.say(before.lines, document.lines, same)
+    return document, change
 
 
 def replace_range(

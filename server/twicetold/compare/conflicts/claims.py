@@ -28,7 +28,7 @@ from twicetold.compare.conflicts.scope import NOWHERE, Surroundings, surrounding
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
-from twicetold.text.common_ends import common_prefix, common_suffix
+from twicetold.text.common_ends import common_ends
 
 T = TypeVar("T")
 
@@ -128,8 +128,7 @@ def claims_after(old: Claims, new: Profile) -> Claims:
     before = old.document
     if before is new:
         return old
-    start = common_prefix(before.units, new.units)
-    same = common_suffix(before.units, new.units, min(len(before.units), len(new.units)) - start)
+    start, same = common_ends(before.units, new.units)
     units = new.units[start : len(new.units) - same]
     last = len(before.units) - same
 
@@ -162,7 +161,6 @@ def _range(known: tuple[Claim, ...] | tuple[Order, ...], start: int, end: int) -
 def _commands(old: Claims, new: Profile) -> tuple[int, int, tuple[CommandClaim, ...]]:
     """The commands from one to another place of the old document, and what stands there now."""
     before, after = old.document.commands, new.commands
-    kept = common_prefix(before, after)
-    same = common_suffix(before, after, min(len(before), len(after)) - kept)
+    kept, same = common_ends(before, after)
     made = command_claims(new, after[kept : len(after) - same])
     return kept, len(before) - same, made

@@ -21,7 +21,7 @@ from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.profile import Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
-from twicetold.text.common_ends import common_prefix, common_suffix
+from twicetold.text.common_ends import common_ends
 
 _KEPT = 16
 # Sums of weights may differ by less, by the order in which they are added.
@@ -85,8 +85,7 @@ class _Opposites:
             kept += _hits_of_units(dict.fromkeys(new), naming)
         else:
             known = self if units is self.units else _NONE
-            start = common_prefix(known.bans, bans)
-            same = common_suffix(known.bans, bans, min(len(known.bans), len(bans)) - start)
+            start, same = common_ends(known.bans, bans)
             left, come = known.bans[start : len(known.bans) - same], bans[start : len(bans) - same]
             naming = _renamed(known.naming, left, come, document.frequency)
             kept = [hit for hit in known.hits if hit.ban not in left]

@@ -11,7 +11,7 @@ from twicetold.compare.counts import counted
 from twicetold.compare.profile import Profile
 from twicetold.compare.words import stem, weight
 from twicetold.content.statements import Statement
-from twicetold.text.common_ends import common_prefix, common_suffix
+from twicetold.text.common_ends import common_ends
 
 _WORD = re.compile(r"[^\W_]+(?:[-.+#][^\W_]+)*")
 TECHNOLOGIES = frozenset(
@@ -88,8 +88,7 @@ NOWHERE = Surroundings("", frozenset(), {}, {})
 def surroundings_after(old: Surroundings, before: Profile, new: Profile) -> Surroundings:
     """The surroundings of a document's statements, of which ``old`` are those ``before``."""
     left, right = before.sections, new.sections
-    start = common_prefix(left, right)
-    same = common_suffix(left, right, min(len(left), len(right)) - start)
+    start, same = common_ends(left, right)
     first = right[0].section if right else None
     return Surroundings(
         first.title if first and first.level == 1 else "",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from twicetold.compare.unit import Unit
-from twicetold.text.common_ends import common_prefix, common_suffix
+from twicetold.text.common_ends import common_ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,7 @@ class UnitChange:
 
 def unit_change(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> UnitChange:
     """What is different in ``new``. Units at the end with the texts of the old ones moved."""
-    start = common_prefix(old, new)
-    same = common_suffix(old, new, min(len(old), len(new)) - start)
+    start, same = common_ends(old, new)
     left, right = old[start : len(old) - same], new[start : len(new) - same]
     moved = 0
     while moved < min(len(left), len(right)) and _moved(left[-1 - moved], right[-1 - moved]):
