@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
+from typing import NamedTuple
 
 from twicetold.hosts.profile import Choice, Scope
 from twicetold.hosts.tree import way_down
 
-Name = tuple[str, str]
-"""A name with its real path."""
 
-Groups = dict[int, list[Name]]
-"""The names in one directory that a rule matches, by the group of its alternatives."""
+class Name(NamedTuple):
+    """A name that a rule matches, with its real path and the directory that it speaks for.
+
+    ``group`` is which of the rule's alternatives it is one of.
+    """
+
+    name: str
+    path: str
+    directory: str
+    group: int
+
+
+_group = attrgetter("group")
 
 
 def directories_at_start(scope: Scope, working_directory: str) -> Sequence[str]:
@@ -26,19 +37,23 @@ def directories_at_start(scope: Scope, working_directory: str) -> Sequence[str]:
 
 
 def taken(
-    by_directory: Mapping[str, Groups], directories: Sequence[str], choice: Choice
+    by_directory: Mapping[str, Sequence[Name]], directories: Sequence[str], choice: Choice
 ) -> list[Name]:
     """What the host takes in these directories, in their order."""
     present = [by_directory[directory] for directory in directories if directory in by_directory]
     if choice is Choice.ON_PATH and present:
-        first = min(group for groups in present for group in groups)
-        return [name for groups in present for name in groups.get(first, ())]
+        first = min(name.group for names in present for name in names)
+        return [name for names in present for name in names if name.group == first]
     if choice is Choice.IN_DIRECTORY:
-        return [name for groups in present for name in groups[min(groups)]]
-    return [name for groups in present for name in all_in(groups)]
+        return [name for names in present for name in _of_first_group(names)]
+    return [name for names in present for name in by_group(names)]
 
 
-def all_in(groups: Groups) -> Iterator[Name]:
+def by_group(names: Sequence[Name]) -> Sequence[Name]:
     """All names of one directory, those of the preferred group first."""
-    for group in sorted(groups):
-        yield from groups[group]
+    return sorted(names, key=_group)
+
+
+def _of_first_group(names: Sequence[Name]) -> Iterator[Name]:
+    first = min(name.group for name in names)
+    return (name for name in names if name.group == first)

@@ -123,7 +123,7 @@ class Drafts:
         self._names.setdefault(loaded.path, loaded.name)
         if self._is_whole(loaded):
             self._contents.setdefault(text.text, loaded.name)
-        self._parts.append(Draft(loaded, text, self._view.directory_of(loaded), matches))
+        self._parts.append(Draft(loaded, text, loaded.directory, matches))
         self._import(loaded, (loaded.path,))
 
     def _known(self, loaded: Loaded, text: str) -> str:
@@ -152,7 +152,9 @@ class Drafts:
                 why = f"{importer.path} imports it, deeper than {imports.max_depth} files"
                 self._dropped.append(Dropped(target, target, why))
             elif target not in self._names or imports.repeats:
-                loaded = Loaded(target, target, importer.when, importer.rule, importer.path)
+                loaded = Loaded(
+                    target, target, importer.when, importer.rule, imported_by=importer.path
+                )
                 text = self._sent(loaded)
                 if why := self._spent(way[0], text.text):
                     self._dropped.append(Dropped(target, target, why))
@@ -181,7 +183,7 @@ class Drafts:
     def _order(self, loaded: Loaded) -> tuple[object, ...]:
         profile = self._view.profile
         later = 2 if loaded.when.conditional else int(loaded.when is When.ON_READ)
-        directory = self._view.directory_of(loaded)
+        directory = loaded.directory
         depth = directory.count("/") + bool(directory)
         rule, pattern = profile.files.index(loaded.rule), _pattern_number(loaded)
         if profile.order is Order.BY_PATH:

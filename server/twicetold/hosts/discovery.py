@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from sys import intern
 
 from twicetold.hosts.catalog import load_profiles
 from twicetold.hosts.pattern import directory_of, last_name
@@ -80,7 +81,8 @@ class Discovery:
             excepted = any(directory_of(glob, path) is not None for glob in rule.excepted)
             if directories and not excepted:
                 directory, group = min(directories, key=lambda found: len(found[0]))
-                yield Match(profile, rule, group, directory)
+                # Under most rules it is the same one: kept once.
+                yield Match(profile, rule, group, intern(directory))
 
     def _rules_for(self, name: str) -> _Rules:
         if name in self._by_name:

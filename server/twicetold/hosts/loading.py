@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cached_property
 
-from twicetold.hosts.choosing import Groups, all_in, directories_at_start, taken
+from twicetold.hosts.choosing import Name, by_group, directories_at_start, taken
 from twicetold.hosts.discovery import Discovery, known_hosts
 from twicetold.hosts.import_rule import imports_in
 from twicetold.hosts.pattern import is_end
@@ -25,18 +24,23 @@ from twicetold.hosts.rule_header import deciding, when_loaded
 from twicetold.hosts.tree import InstructionTree, is_within, way_down
 from twicetold.hosts.work_globs import match_globs, single_globs, within_budget
 
+# A check goes from one directory to the next; an editor asks about a few.
+_CONTEXTS_KEPT = 1_000
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """A file in a context: its real path, the name it was found by, when and under which rule.
 
-    ``imported_by`` is the real path of the file that imports it, "" where the host found it.
+    ``directory`` is what it speaks for under the rule, "" also for an import. ``imported_by`` is
+    the real path of the file that imports it, "" where the host found it.
     """
 
     path: str
     name: str
     when: When
     rule: FileRule
+    directory: str = ""
     imported_by: str = ""
 
 
@@ -59,26 +63,21 @@ class HostView:
     def __init__(self, profile: HostProfile, tree: InstructionTree) -> None:
         self.profile = profile
         self._tree = tree
-        self._rules: dict[FileRule, dict[str, Groups]] = {rule: {} for rule in profile.files}
-        self._rules_of: dict[str, set[FileRule]] = {}
-        self._directories: dict[tuple[FileRule, str], str] = {}
+        self._rules: dict[FileRule, dict[str, list[Name]]] = {rule: {} for rule in profile.files}
+        self._rules_of: dict[str, frozenset[FileRule]] = {}
+        # Most files come under the same few rules: one set for all of them.
+        self._sets: dict[frozenset[FileRule], frozenset[FileRule]] = {}
         self._contexts: dict[tuple[str, str], Mapping[str, Loaded]] = {}
         self._known_globs: dict[str, frozenset[str]] = {}
         self._known_asked: dict[str, bool] = {}
 
-    def add(self, rule: FileRule, directory: str, group: int, name: str) -> None:
+    def add(self, rule: FileRule, name: Name) -> None:
         """Take in a name that the rule matches."""
-        groups = self._rules[rule].setdefault(directory, {})
-        path = self._tree.names[name]
-        groups.setdefault(group, []).append((name, path))
-        self._rules_of.setdefault(path, set()).add(rule)
-        self._directories[rule, name] = directory
+        self._rules[rule].setdefault(name.directory, []).append(name)
+        rules = self.knows(name.path) | {rule}
+        self._rules_of[name.path] = self._sets.setdefault(rules, rules)
 
-    def directory_of(self, loaded: Loaded) -> str:
-        """The directory that a file speaks for under the rule that loads it; "" for an import."""
-        return self._directories.get((loaded.rule, loaded.name), "")
-
-    def knows(self, path: str) -> AbstractSet[FileRule]:
+    def knows(self, path: str) -> frozenset[FileRule]:
         """The rules that the file with this real path comes under, whether it is loaded or not."""
         return self._rules_of.get(path, frozenset())
 
@@ -93,10 +92,10 @@ class HostView:
             for rule, by_directory in self._rules.items()
             if rule in self.knows(path) and rule.when is not When.BY_SETTING
             if any(
-                path == known
+                path == known.path
                 for directory in (*directories, "")
                 if directory == "" or rule.scope is not Scope.ROOT
-                for _, known in all_in(by_directory.get(directory, {}))
+                for known in by_directory.get(directory, ())
             )
         )
 
@@ -138,7 +137,7 @@ class HostView:
         condition = self._glob_condition(loaded.path)
         if condition is None:
             return False
-        directory = self.directory_of(loaded)
+        directory = loaded.directory
         globs = single_globs(self._tree.headers[loaded.path].get(condition.globs, ()))
         globs = within_budget(globs, condition.most)
         path = file[len(directory) + 1 :] if directory else file
@@ -204,14 +203,21 @@ class HostView:
         directory. Files that load under a condition are there with that condition.
         """
         key = (working_directory, touched or working_directory)
-        if key not in self._contexts:
-            context: dict[str, Loaded] = {}
-            for loaded in self.found(*key):
-                context.setdefault(loaded.path, loaded)
-            for loaded in tuple(context.values()):
-                self._expand(loaded, context, self.profile.imports.max_depth)
-            self._contexts[key] = context
-        return self._contexts[key]
+        known = self._contexts.get(key)
+        if known is None:
+            known = self._context(*key)
+            if len(self._contexts) >= _CONTEXTS_KEPT:
+                self._contexts.clear()
+            self._contexts[key] = known
+        return known
+
+    def _context(self, working_directory: str, touched: str) -> Mapping[str, Loaded]:
+        context: dict[str, Loaded] = {}
+        for loaded in self.found(working_directory, touched):
+            context.setdefault(loaded.path, loaded)
+        for loaded in tuple(context.values()):
+            self._expand(loaded, context, self.profile.imports.max_depth)
+        return context
 
     def found(self, working_directory: str, touched: str) -> Iterator[Loaded]:
         """Every name that the host takes in a situation, rule by rule; a file under each name.
@@ -223,13 +229,13 @@ class HostView:
                 continue
             at_start = directories_at_start(rule.scope, working_directory)
             found = taken(by_directory, at_start, rule.choice)
-            for name, path in found[-1:] if rule.scope is Scope.NEAREST else found:
-                yield self._loaded(rule, name, path, rule.when)
+            for name in found[-1:] if rule.scope is Scope.NEAREST else found:
+                yield self._loaded(rule, name, rule.when)
             if rule.scope is Scope.TREE:
                 below = way_down(working_directory, touched)[1:]
                 when = When.ON_READ if rule.when is When.ALWAYS else rule.when
-                for name, path in taken(by_directory, below, rule.choice_below):
-                    yield self._loaded(rule, name, path, when)
+                for name in taken(by_directory, below, rule.choice_below):
+                    yield self._loaded(rule, name, when)
 
     def passed_over(self, working_directory: str, touched: str) -> Iterator[PassedOver]:
         """The names that the host sees in a situation and leaves out for another one's sake."""
@@ -242,20 +248,22 @@ class HostView:
             if rule.scope is Scope.TREE:
                 seen += way_down(working_directory, touched)[1:]
             for directory in seen:
-                for name, path in all_in(by_directory.get(directory, {})):
-                    if (rule, name) not in loads:
-                        yield PassedOver(path, name, rule, _winner(before, directory))
+                for name in by_group(by_directory.get(directory, ())):
+                    if (rule, name.name) not in loads:
+                        by = _winner(before, directory)
+                        yield PassedOver(name.path, name.name, rule, by)
 
-    def _loaded(self, rule: FileRule, name: str, path: str, when: When) -> Loaded:
-        decided = when_loaded(rule, self._tree.headers.get(path, {}))
-        return Loaded(path, name, when if decided is rule.when else decided, rule)
+    def _loaded(self, rule: FileRule, name: Name, when: When) -> Loaded:
+        decided = when_loaded(rule, self._tree.headers.get(name.path, {}))
+        when = when if decided is rule.when else decided
+        return Loaded(name.path, name.name, when, rule, name.directory)
 
     def _expand(self, loaded: Loaded, context: dict[str, Loaded], depth: int) -> None:
         if depth <= 0 or not imports_in(self.profile, loaded.name):
             return
         for target in self.imports_of(loaded.path):
             if target not in context:
-                imported = Loaded(target, target, loaded.when, loaded.rule, loaded.path)
+                imported = Loaded(target, target, loaded.when, loaded.rule, "", loaded.path)
                 context[target] = imported
                 self._expand(imported, context, depth - 1)
 
@@ -264,11 +272,15 @@ def host_views(tree: InstructionTree, hosts: Discovery | None = None) -> Mapping
     """Every host's view of the tree, by the host's id; the hosts as they are if none are given."""
     hosts = hosts or known_hosts()
     views = {profile.id: HostView(profile, tree) for profile in hosts.profiles}
-    for name in tree.names:
+    for name, path in tree.names.items():
+        # A name speaks for one or two directories under the rules of all hosts.
+        known: dict[tuple[str, int], Name] = {}
         for match in hosts.matches(name):
-            left_out = match.rule.skips_links and tree.names[name] != name
+            left_out = match.rule.skips_links and path != name
             if not left_out and not any(is_end(glob, name) for glob in match.profile.excludes):
-                views[match.profile.id].add(match.rule, match.directory, match.group, name)
+                place = match.directory, match.group
+                found = known.setdefault(place, Name(name, path, *place))
+                views[match.profile.id].add(match.rule, found)
     return views
 
 

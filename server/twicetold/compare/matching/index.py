@@ -28,22 +28,19 @@ class Index:
     Units come and go with the document's edits; the answers depend only on which are there.
     """
 
-    __slots__ = ("_answers", "_equal", "_holders")
+    __slots__ = ("_equal", "_holders")
 
     def __init__(self, units: Iterable[Unit] = ()) -> None:
         self._equal: dict[str, tuple[Unit, ...]] = {}
         self._holders: dict[str, dict[Unit, float]] = {}
-        self._answers: dict[Fingerprint, tuple[Unit, ...]] = {}
         self._add(units)
 
     def change(self, change: UnitChange) -> None:
         """Follow an edit of the document."""
-        if change.gone or change.new or change.moved:
-            self._answers.clear()
-            self._remove(change.gone)
-            self._remove(old for old, _ in change.moved)
-            self._add(new for _, new in change.moved)
-            self._add(change.new)
+        self._remove(change.gone)
+        self._remove(old for old, _ in change.moved)
+        self._add(new for _, new in change.moved)
+        self._add(change.new)
 
     def _add(self, units: Iterable[Unit]) -> None:
         """Take units in; stock text is left out."""
@@ -81,12 +78,6 @@ class Index:
 
     def likely(self, text: Fingerprint) -> tuple[Unit, ...]:
         """The units with an equal text, then those that share the most weight in rare words."""
-        known = self._answers.get(text)
-        if known is None:
-            known = self._answers[text] = self._look_up(text)
-        return known
-
-    def _look_up(self, text: Fingerprint) -> tuple[Unit, ...]:
         if text.is_stock:
             return ()
         equal = self.equal(text.key)

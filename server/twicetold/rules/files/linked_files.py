@@ -59,7 +59,7 @@ def _names_in_one_context(
     for directory in snapshot.index.tree.directories(file.path):
         found = [item for item in view.found(directory, directory) if item.path == file.path]
         sure = [item for item in found if not item.when.conditional]
-        if len({view.directory_of(item) for item in sure}) > 1:
+        if len({item.directory for item in sure}) > 1:
             return tuple(sorted(item.name for item in sure))
     return ()
 
