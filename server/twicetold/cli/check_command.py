@@ -83,6 +83,12 @@ _FORMATS = ("text", "json", "sarif", "github", "gitlab")
     metavar="FILE",
     help="Check standard input as if it were the text of FILE, in FILE's workspace.",
 )
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Share the work between N processes. Default: one for each processor, where it is much.",
+)
 def check(**options: Any) -> None:
     """Check instruction files against their references.
 

@@ -19,7 +19,8 @@ class CheckOptions:
     ``diff`` shows changes in place of problems. ``quiet`` makes one line of each problem.
     ``output`` is the file to write (None: standard output). ``since`` is a revision: what was there
     already where the branch left it is not shown ("": all is). ``stdin_filename`` is the one file
-    that is checked, with the text of standard input.
+    that is checked, with the text of standard input. ``jobs`` is how many processes share the work
+    (None: as many as there are processors).
     """
 
     paths: tuple[Path, ...]
@@ -36,3 +37,4 @@ class CheckOptions:
     output: Path | None = None
     since: str = ""
     stdin_filename: Path | None = None
+    jobs: int | None = None

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from twicetold.cli.check_options import CheckOptions
+from twicetold.cli.file_checks import Root, default_jobs, file_checks
 from twicetold.cli.progress import progress
 from twicetold.reports.check_run import CheckRun
-from twicetold.rules.check_workspace import Watch, WorkspaceCheck, check_snapshot
+from twicetold.rules.check import FileCheck
+from twicetold.rules.check_workspace import (
+    Watch,
+    WorkspaceCheck,
+    all_together,
+    check_snapshot,
+    checked_paths,
+)
 from twicetold.text.decode import decode
-from twicetold.text.document import Document
 from twicetold.workspace.roots import root_of_argument
 from twicetold.workspace.snapshot import build_snapshot
 
@@ -26,7 +33,10 @@ def collect(options: CheckOptions) -> CheckRun:
             return CheckRun((_of_stdin(options, options.stdin_filename, watch),))
         there = [path for path in options.paths if path.exists()]
         unusable = [f"{path} does not exist." for path in options.paths if path not in there]
-        found = list(_checks(there, watch))
+        found = [
+            _check(root, checks, watch)
+            for root, checks in file_checks(_roots(there), options.jobs or default_jobs())
+        ]
     return CheckRun(tuple(found), tuple(unusable))
 
 
@@ -38,33 +48,33 @@ def _of_stdin(options: CheckOptions, path: Path, watch: Watch) -> WorkspaceCheck
     root = root_of_argument(path)
     name = path.relative_to(root).as_posix()
     document = decode(sys.stdin.buffer.read()).document
-    return _check(root, watch, {name: document}).of_files([name])
+    return check_snapshot(build_snapshot(root, {name: document}), watch).of_files([name])
 
 
-def _checks(paths: list[Path], watch: Watch) -> Iterator[WorkspaceCheck]:
+def _roots(paths: list[Path]) -> Iterator[Root]:
     """Directories with the roots below them, and files: those of one root together."""
     files: dict[Path, list[str]] = {}
     for path in map(_absolute, paths):
         if path.is_dir():
-            yield from _below(path, watch)
+            yield from _below(path)
         else:
             root = root_of_argument(path)
             files.setdefault(root, []).append(path.relative_to(root).as_posix())
     for root, names in files.items():
-        yield _check(root, watch).of_files(names)
+        yield Root(build_snapshot(root), names)
 
 
-def _below(root: Path, watch: Watch) -> Iterator[WorkspaceCheck]:
-    check = _check(root, watch)
-    yield check
-    for inner in check.snapshot.nested_roots:
-        yield from _below(root / inner, watch)
+def _below(path: Path) -> Iterator[Root]:
+    root = Root(build_snapshot(path))
+    yield root
+    for inner in root.snapshot.nested_roots:
+        yield from _below(path / inner)
 
 
-def _check(
-    root: Path, watch: Watch, overlay: Mapping[str, Document] | None = None
-) -> WorkspaceCheck:
-    return check_snapshot(build_snapshot(root, overlay), watch)
+def _check(root: Root, checks: Iterator[FileCheck], watch: Watch) -> WorkspaceCheck:
+    watched = zip(watch(checked_paths(root.snapshot)), checks, strict=True)
+    check = all_together(root.snapshot, [check for _, check in watched])
+    return check if root.names is None else check.of_files(root.names)
 
 
 def _absolute(path: Path) -> Path:

@@ -11,6 +11,7 @@ from twicetold.rules.check_workspace import Watch
 
 # A bar that flashes up for a moment only disturbs.
 _PATIENCE = 1.0
+_BETWEEN_PICTURES = 0.1
 
 
 @contextmanager
@@ -23,14 +24,18 @@ def progress() -> Iterator[Watch]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = TextColumn("Checking"), BarColumn(), MofNCompleteColumn()
-    bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    started = time.monotonic()
+    # A thread that draws would be in the way of `fork`.
+    bar = Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False)
+    next_picture = time.monotonic() + _PATIENCE
 
     def watch(paths: Sequence[str]) -> Iterator[str]:
+        nonlocal next_picture
         task = bar.add_task("", total=len(paths))
         for path in paths:
-            if not bar.live.is_started and time.monotonic() - started > _PATIENCE:
-                bar.start()
+            if time.monotonic() > next_picture:
+                next_picture = time.monotonic() + _BETWEEN_PICTURES
+                bar.start()  # without effect where it has begun
+                bar.refresh()
             yield path
             bar.advance(task)
         bar.remove_task(task)

@@ -68,12 +68,22 @@ def check_workspace(root: Path) -> WorkspaceCheck:
 
 def check_snapshot(snapshot: Snapshot, watch: Watch = iter) -> WorkspaceCheck:
     """Check every instruction file of a snapshot; ``watch`` is gone through as files are done."""
-    paths = [path for path, file in snapshot.files.items() if not file.excluded]
-    checks = [check_file(snapshot, path) for path in watch(paths)]
+    return all_together(
+        snapshot, [check_file(snapshot, path) for path in watch(checked_paths(snapshot))]
+    )
+
+
+def checked_paths(snapshot: Snapshot) -> list[str]:
+    """The files that are checked, in the order in which they are told."""
+    return [path for path, file in snapshot.files.items() if not file.excluded]
+
+
+def all_together(snapshot: Snapshot, checks: Collection[FileCheck]) -> WorkspaceCheck:
+    """The check of a snapshot of which all files are checked, in order."""
     whole = whole_root_problems(snapshot, UsedEntries.of(checks))
     return WorkspaceCheck(
         snapshot,
-        len(paths),
+        len(checks),
         (*(problem for check in checks for problem in check.problems), *whole.new),
         configuration_problems(snapshot),
         (*(problem for check in checks for problem in check.baselined), *whole.known),
