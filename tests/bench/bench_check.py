@@ -1,11 +1,12 @@
 """How long a check of real repositories takes, beside parsing their files and nothing else.
 
-    PYTHONPATH=server:. python -m tests.bench.bench_check [--rounds 5] [DIRECTORY]
+    PYTHONPATH=server:. python -m tests.bench.bench_check [--rounds 5] [--peers DIRS] [DIRECTORY]
 
 Each folder in the directory (../shared/corpus where none is given) is a repository. First their
 files are parsed in one process by markdown-it-py with block rules alone, then each program checks
-them all in a process of its own, and all of that again: medians of wall and processor time. The
-table goes into RESULTS.md.
+them all in a process of its own, and all of that again: medians of wall and processor time. Peers
+are looked for on the PATH, or in ``--peers``, which is written as a PATH is. The table goes into
+RESULTS.md.
 """
 
 from __future__ import annotations
@@ -21,12 +22,15 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from importlib.metadata import version
 from pathlib import Path
 
+from tests.bench.check_programs import Program, own_program, peers
 from tests.bench.sections import put_section
 from tests.corpus import SKIP_REASON, corpus_root
 from twicetold.workspace.snapshot import build_snapshot
 
+_FLOOR = "parses, block rules only"
 _TITLE = "A check of real repositories"
 _TEXT = """
 Written by `tests/bench/bench_check.py`; all figures are from one run ({machine},
@@ -35,10 +39,11 @@ Written by `tests/bench/bench_check.py`; all figures are from one run ({machine}
 
 The first row is what a program in Python cannot do without: reading and parsing the same files,
 in one process whose start is not counted. Each of the others is a process from start to end.
-"Processor" counts all threads and processes of it. The ratios are to the first row.
-
-| program | what it does | wall | processor | wall ratio | processor ratio |
-| --- | --- | ---: | ---: | ---: | ---: |
+"Processor" counts all threads and processes of it. The ratios are to `twicetold check`. What the
+programs find is not the same, so neither are their numbers of findings; who only lints does less.
+{absent}
+| program | version | what it does | findings | wall | processor | wall ratio | processor ratio |
+| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |
 """
 _PARSE = """
 import json, sys, time
@@ -56,36 +61,13 @@ print(json.dumps([time.perf_counter() - wall, time.process_time() - processor]))
 """
 
 
-@dataclass(frozen=True)
-class Program:
-    """A command line to be measured, which gets the repositories' folders as last arguments.
-
-    ``does`` says in a few words what it finds, so that nobody takes two rows for the same work.
-    """
-
-    name: str
-    does: str
-    command: tuple[str, ...]
-
-
-PROGRAMS = (
-    Program(
-        "twicetold check",
-        "all findings, each file against its references",
-        (
-            *(sys.executable, "-m", "twicetold"),
-            *("check", "--format", "json", "--fail-on", "never"),
-        ),
-    ),
-)
-
-
 @dataclass
 class Times:
-    """Seconds of each round."""
+    """Seconds of each round, and how much was found in the last one."""
 
     wall: list[float] = field(default_factory=list)
     processor: list[float] = field(default_factory=list)
+    findings: int = 0
 
     def add(self, wall: float, processor: float) -> None:
         """Take in a round."""
@@ -97,24 +79,34 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("directory", type=Path, nargs="?", default=corpus_root())
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--peers", help="the folders with the other programs")
+    parser.add_argument("--no-results", action="store_true", help="print, write no table")
     options = parser.parse_args()
     if options.directory is None:
         parser.error(SKIP_REASON)
     folders = sorted(path for path in options.directory.resolve().iterdir() if path.is_dir())
     roots = [root for folder in folders for root in _roots(folder)]
     files = [path for root in roots for path in _files(root)]
-    parsing, checks = Times(), {program: Times() for program in PROGRAMS}
-    for _ in range(options.rounds):
-        parsing.add(*_parsed(files))
-        for program, times in checks.items():
-            times.add(*_run(program, folders))
-    rows = [_row("markdown-it-py", "parses, block rules only", parsing, parsing)]
-    rows += [_row(one.name, one.does, times, parsing) for one, times in checks.items()]
+    with tempfile.TemporaryDirectory() as scratch:
+        others, absent = peers(options.peers, Path(scratch))
+        parsing, own = Times(), own_program()
+        checks = {program: Times() for program in (own, *others)}
+        for _ in range(options.rounds):
+            parsing.add(*_parsed(files))
+            for program, times in checks.items():
+                _run(program, folders, times)
+    base = checks[own]
+    rows = [_row(("markdown-it-py", version("markdown-it-py"), _FLOOR, ""), parsing, base)]
+    for one, times in checks.items():
+        rows.append(_row((one.name, one.version, one.does, f"{times.findings:,}"), times, base))
     print(*rows, sep="\n")
+    if options.no_results:
+        return
     text = _TEXT.format(
         machine=f"Python {platform.python_version()}, {platform.system()}, {platform.machine()}",
         cores=os.cpu_count(),
         rounds=options.rounds,
+        absent=f"Not there: {', '.join(absent)}.\n" if absent else "",
         files=len(files),
         roots=len(roots),
         lines=sum(len(path.read_bytes().splitlines()) for path in files),
@@ -145,25 +137,28 @@ def _parsed(files: list[Path]) -> tuple[float, float]:
     return wall, processor
 
 
-def _run(program: Program, folders: list[Path]) -> tuple[float, float]:
-    """Wall and processor time of a process and all that it started."""
-    with tempfile.TemporaryFile() as output:
+def _run(program: Program, folders: list[Path], times: Times) -> None:
+    """Add a process's wall and processor time, with all that it started."""
+    with tempfile.TemporaryFile("w+") as output:
         begin = time.perf_counter()
-        process = subprocess.Popen([*program.command, *map(str, folders)], stdout=output)
+        process = subprocess.Popen(
+            [*program.command, *map(str, folders)], stdout=output, stderr=subprocess.DEVNULL
+        )
         _, status, used = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - begin
+        times.add(time.perf_counter() - begin, used.ru_utime + used.ru_stime)
+        output.seek(0)
+        times.findings = program.count(output.read())
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode not in (0, 1):  # 1: a linter has found something
         raise SystemExit(f"{program.name} ended with {process.returncode}")
-    return wall, used.ru_utime + used.ru_stime
 
 
-def _row(name: str, does: str, times: Times, base: Times) -> str:
+def _row(cells: tuple[str, ...], times: Times, base: Times) -> str:
     wall, processor, base_wall, base_processor = map(
         statistics.median, (times.wall, times.processor, base.wall, base.processor)
     )
-    ratios = f"{wall / base_wall:.1f} | {processor / base_processor:.1f}"
-    return f"| {name} | {does} | {wall:.2f} | {processor:.2f} | {ratios} |"
+    ratios = f"{wall / base_wall:.3g} | {processor / base_processor:.3g}"
+    return f"| {' | '.join(cells)} | {wall:.2f} | {processor:.2f} | {ratios} |"
 
 
 if __name__ == "__main__":
