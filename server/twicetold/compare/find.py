@@ -9,9 +9,10 @@ from twicetold.compare.classify import Classifier, Verdict
 from twicetold.compare.conflicts.conflict import conflicts
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit, by_place
-from twicetold.compare.matching.match import Matching, UnitPair, match
+from twicetold.compare.matching.alignment import UnitPair
+from twicetold.compare.matching.match import Matching, match
 from twicetold.compare.matching.match_commands import CommandPair
-from twicetold.compare.matching.match_sections import SectionPair
+from twicetold.compare.matching.near_sections import SectionPair
 from twicetold.compare.matching.signals import similarity
 from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing

@@ -11,8 +11,10 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
+from twicetold.markdown.by_lineage import ByLineage
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.text.common_ends import common_ends
 
 _COMMENT = re.compile(
     r"<!--\s*twicetold:\s*(?P<verb>ignore-file|ignore)\b(?:\[(?P<codes>[^\]]*)\])?"
@@ -53,7 +55,7 @@ def without_comments(source: str) -> str:
 
 def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
     """The silencing comments of a document, in order. In code they are only text."""
-    if _MARK not in parsed.document.text:
+    if not _MARKED.update(parsed.lineage, lambda old: _marked_after(old, parsed)).is_marked:
         return ()
     code = parsed.tree.code_lines()
     found = []
@@ -63,6 +65,25 @@ def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
         if line not in code:
             found.append(_silence(parsed, text, match, line))
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Marked:
+    """Whether a version of a document has the mark anywhere, in a comment or not."""
+
+    lines: tuple[str, ...]
+    is_marked: bool
+
+
+_MARKED = ByLineage[_Marked]()
+
+
+def _marked_after(old: _Marked | None, parsed: ParsedDocument) -> _Marked:
+    """The same of the next version; where there was no mark, an edit must have brought it."""
+    lines, start, same = parsed.document.lines, 0, 0
+    if old is not None and not old.is_marked:
+        start, same = common_ends(old.lines, lines)
+    return _Marked(lines, any(_MARK in line for line in lines[start : len(lines) - same]))
 
 
 def _silence(parsed: ParsedDocument, text: str, match: re.Match[str], line: int) -> Silence:

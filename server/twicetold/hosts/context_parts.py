@@ -177,7 +177,7 @@ class Drafts:
     def _sent(self, loaded: Loaded) -> SentText:
         parsed = self._texts.get(loaded.path)
         if parsed is None:
-            return SentText("", ())
+            return SentText("", (), is_whole=False)
         return sent_text(self._view.profile, loaded.rule.kind, parsed)
 
     def _order(self, loaded: Loaded) -> tuple[object, ...]:

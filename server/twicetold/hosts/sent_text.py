@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from twicetold.hosts.profile import CommentRemoval, HostProfile, Kind
+from twicetold.hosts.limits import measure
+from twicetold.hosts.profile import CommentRemoval, HostProfile, Kind, Unit
 from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.parsed import ParsedDocument
@@ -16,10 +17,21 @@ _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class SentText:
-    """The text, and the 0-based line of the file that each of its lines is from."""
+    """The text, and the 0-based line of the file that each of its lines is from.
+
+    ``is_whole``: the text has all of the file's lines, if not all of what stands in them.
+    """
 
     text: str
     lines: Sequence[int]
+    is_whole: bool
+
+    def amount(self, unit: Unit) -> int:
+        """How much of the unit the text has: see `measure`."""
+        if unit is Unit.LINES and self.is_whole and "\r" not in self.text:
+            # To count the line ends of a long text takes longer than all the rest.
+            return len(self.lines) - (not self.text or self.text.endswith("\n"))
+        return measure(self.text, unit)
 
     def line_after(self, text: str) -> int:
         """The file's line on which ``text``, a beginning of this one, ends."""
@@ -39,7 +51,7 @@ def sent_text(profile: HostProfile, kind: Kind, parsed: ParsedDocument) -> SentT
     if _removes(profile, kind, CommentRemoval.ALL):
         # The line ends stay, so that the lines still count.
         text = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), text)
-    return SentText(text, numbers)
+    return SentText(text, numbers, is_whole=not removed)
 
 
 def removes_comments(profile: HostProfile, kind: Kind, *, in_line: bool) -> bool:

@@ -71,7 +71,7 @@ def generated_problems(
     """One problem for each region, against the first reference for which it is a fault."""
     told: set[Region] = set()
     for copy in copies:
-        faults = [f for f in copy.findings if reported(f, copy.pair, file.path)]
+        faults = reported(copy.pair, file.path, copy.findings)
         if copy.region in told or not faults:
             continue
         if not copy.is_drifted and all(f.code is FindingCode.DRIFTED for f in faults):

@@ -84,19 +84,27 @@ def heading_path(parsed: ParsedDocument, line: int) -> tuple[str, ...]:
     return section.full_path if section else ()
 
 
-def reported(finding: Finding, pair: Pair, path: str) -> bool:
-    """Whether the finding is a fault of the file at ``path``.
+def reported(pair: Pair, path: str, findings: Iterable[Finding]) -> list[Finding]:
+    """Those of the pair's findings that are a fault of the file at ``path``.
 
     Repeated text is wanted in a mirror, and free where the host drops identical copies. Two
     mirrors that nobody configured have each other as reference: what differs is told once, in the
     one whose path is longer or comes later, so that AGENTS.md is held to be the original.
     """
-    relation = pair.relation
-    if finding.code is FindingCode.DUPLICATE:
-        return finding.similarity < 1 if relation is Relation.MERGED else not relation.wants_copies
-    if relation.wants_copies and not pair.reference.configured:
-        return originality(pair.reference.path) < originality(path)
-    return True
+    wants_copies, is_merged = pair.relation.wants_copies, pair.relation is Relation.MERGED
+    leads = wants_copies and not pair.reference.configured
+    is_told = not leads or originality(pair.reference.path) < originality(path)
+    return [
+        finding
+        for finding in findings
+        if (
+            is_told
+            if finding.code is not FindingCode.DUPLICATE
+            else finding.similarity < 1
+            if is_merged
+            else not wants_copies
+        )
+    ]
 
 
 def _same(pair: Pair) -> list[Finding]:

@@ -30,9 +30,8 @@ def pair_problems(
     own_way = differing if pair.relation.wants_copies else ()
     faults = [
         finding
-        for finding in pair.found.findings
-        if reported(finding, pair, path)
-        and not (left_out and finding in left_out)
+        for finding in reported(pair, path, pair.found.findings)
+        if not (left_out and finding in left_out)
         and not (own_way and _title(pair.a, finding.a.start) in own_way)
     ]
     for problem in known_problems(config, path, pair, faults):

@@ -25,6 +25,14 @@ class Alignment:
     rest_b: tuple[Unit, ...]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class UnitPair:
+    """Two statements, or sentences of them, that are taken for one."""
+
+    pair: Pair
+    alignment: Alignment
+
+
 def aligned(a: Sequence[Unit], b: Sequence[Unit], likely: Iterable[Pair]) -> Alignment:
     """The best one-to-one pairs of ``likely``, which comes best first."""
     pairs = one_to_one(likely)

@@ -8,7 +8,10 @@ from contextlib import contextmanager
 from itertools import chain
 
 from twicetold.compare.finding import Finding
+from twicetold.compare.matching.alignment import UnitPair
+from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.likely_pairs import LikelyPairs, Side
+from twicetold.compare.matching.near_sections import NearSections
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.unit_change import UnitChange, unit_change
 from twicetold.compare.matching.unit_indexes import parts_of, unit_indexes
@@ -27,7 +30,8 @@ class DocumentPair:
 
     ``statements`` pairs whole statements, ``sentences`` everything in A with the parts of longer
     statements of B, ``parts`` the parts of longer statements of A with whole statements of B.
-    ``findings`` are those of the last matching: see `twicetold.compare.find`.
+    ``findings`` are those of the last matching: see `twicetold.compare.find`. ``meant`` and
+    ``near_sections`` are what it took of likely pairs and of sections that have some.
     """
 
     def __init__(self) -> None:
@@ -37,6 +41,8 @@ class DocumentPair:
         self.sentences = LikelyPairs(LEAST_ALONE)
         self.parts = LikelyPairs(LEAST_ALONE)
         self.findings: dict[tuple[object, ...], Finding] = {}
+        self.meant: dict[Pair, tuple[UnitPair, ...]] = {}
+        self.near_sections = NearSections()
 
     def update(self, a: Profile, b: Profile) -> None:
         """Come to other versions of the documents."""

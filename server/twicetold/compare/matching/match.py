@@ -7,11 +7,12 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from twicetold.compare.finding import Finding
-from twicetold.compare.matching.alignment import Alignment, by_sentences, share_left
+from twicetold.compare.matching.alignment import Alignment, UnitPair, by_sentences, share_left
 from twicetold.compare.matching.candidates import Pair, by_score, one_to_one
 from twicetold.compare.matching.document_pair import LEAST_ALONE, DocumentPair, document_pair
 from twicetold.compare.matching.match_commands import CommandPair, match_commands
-from twicetold.compare.matching.match_sections import SectionPair, match_sections
+from twicetold.compare.matching.match_sections import match_sections
+from twicetold.compare.matching.near_sections import SectionPair
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.signals import similarity
 from twicetold.compare.profile import Profile
@@ -27,14 +28,6 @@ _LEAST_CODE = 0.8
 # unless the edit similarity of the whole makes it a copy.
 _MOST_LEFT = 0.3
 _COPY = 0.65
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class UnitPair:
-    """Two statements, or sentences of them, that are taken for one."""
-
-    pair: Pair
-    alignment: Alignment
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +56,16 @@ def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
 
 def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
     a, b, rare = pairs.a, pairs.b, pairs.rarity
+    meant_before, pairs.meant = pairs.meant, {}
+
+    def meaning(pair: Pair) -> tuple[UnitPair, ...]:
+        # A pair of which anything has changed is another object.
+        known = meant_before.get(pair) or tuple(_meant(pair, by_sentences(pair, rare)))
+        pairs.meant[pair] = known
+        return known
+
     likely = pairs.statements.best_first
-    sections = match_sections(a, b, likely)
+    sections = match_sections(a, b, likely, pairs.near_sections)
     done_a = {unit for pair in sections for unit in pair.a.units}
     done_b = {unit for pair in sections for unit in pair.b.units}
     alone = [pair for pair in likely if pair.a not in done_a and pair.b not in done_b]
@@ -74,9 +75,9 @@ def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
     done_b.update(pair.b for pair in whole)
     rest_a: set[Unit] = set()
     rest_b: set[Unit] = set()
-    units = []
+    units: list[UnitPair] = []
     for pair in whole:
-        meant = _meant(pair, by_sentences(pair, rare))
+        meant = meaning(pair)
         units.extend(meant)
         if not any(unit.pair is pair for unit in meant):
             kept = {unit for found in meant for unit in (found.pair.a, found.pair.b)}
@@ -90,7 +91,7 @@ def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
     ]
     again = one_to_one(likely_again, once_in_b=False)
     for pair in again:
-        units.extend(_meant(pair, by_sentences(pair, rare)))
+        units.extend(meaning(pair))
     done_a.update(pair.a for pair in again)
     done_a.update(a.units[pair.a.number] for pair in parts)
     told = match_commands(a, b, done_a, same_folder=same_folder)

@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.compare.matching.alignment import Alignment, aligned
+from twicetold.compare.matching.alignment import Alignment
 from twicetold.compare.matching.candidates import Pair
+from twicetold.compare.matching.near_sections import NearSections, SectionPair
 from twicetold.compare.profile import Profile, SectionProfile
 
-# The least share of both bodies together that must match, and of each of them. Equal titles do not
-# lower it: most sections of equal titles say different things.
-_LEAST = 0.6
-_LEAST_OF_EACH = 0.55
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SectionPair:
-    """Two sections that are taken for one, their inside, and the share of both that matches."""
-
-    a: SectionProfile
-    b: SectionProfile
-    alignment: Alignment
-    share: float
-
-
-def match_sections(a: Profile, b: Profile, likely: Sequence[Pair]) -> list[SectionPair]:
+def match_sections(
+    a: Profile, b: Profile, likely: Sequence[Pair], near_sections: NearSections
+) -> list[SectionPair]:
     """Section pairs in the order of A, each section at most once.
 
     ``likely`` holds the candidate pairs of all units, the best first. Sections without any are
@@ -48,9 +35,10 @@ def match_sections(a: Profile, b: Profile, likely: Sequence[Pair]) -> list[Secti
     near = []
     for (number, twin), pairs_of_both in by_sections.items():
         if number in left and twin in right:
-            pair = _near(left[number], right[twin], pairs_of_both)
+            pair = near_sections.get(left[number], right[twin], pairs_of_both)
             if pair is not None:
                 near.append(pair)
+    near_sections.keep()
     near.sort(key=lambda pair: (-pair.share, pair.a.number, pair.b.number))
     for pair in near:
         if pair.a.number in left and pair.b.number in right:
@@ -113,16 +101,3 @@ def _by_sections(likely: Sequence[Pair]) -> dict[tuple[int, int], list[Pair]]:
         if a is not None and b is not None:
             found[a, b].append(pair)
     return found
-
-
-def _near(a: SectionProfile, b: SectionProfile, likely: Sequence[Pair]) -> SectionPair | None:
-    """The sections as a pair where enough of both bodies matches."""
-    if sum([pair.a.weight * pair.score for pair in likely]) < _LEAST_OF_EACH * a.weight:
-        return None
-    found = aligned(a.units, b.units, likely)
-    matched_a = sum(pair.a.weight * pair.score for pair in found.pairs)
-    matched_b = sum(pair.b.weight * pair.score for pair in found.pairs)
-    share = (matched_a + matched_b) / (a.weight + b.weight)
-    if share < _LEAST or min(matched_a / a.weight, matched_b / b.weight) < _LEAST_OF_EACH:
-        return None
-    return SectionPair(a, b, found, share)

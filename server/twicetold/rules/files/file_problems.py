@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
+from operator import add
 
+from twicetold.markdown.by_section import BySection, section_blocks
+from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.problem import Place, Problem, fingerprint, gist
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
-_CUT = attrgetter("cut_at")
 _REPLACEMENT = "\ufffd"
 
 
@@ -23,12 +24,19 @@ def byte_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
 
 def nesting_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     """``nesting-too-deep``."""
-    if file.parsed is None or set(map(_CUT, file.parsed.tree.blocks)) <= {None}:
-        return
-    for start, block in file.parsed.tree.placed():
+    for line in _CUTS(file.parsed, None) if file.parsed else ():
+        message = "Nested too deeply: what lies deeper than this is not read."
+        yield _problem(snapshot, file, "nesting-too-deep", line, message)
+
+
+def _cuts_in(parsed: ParsedDocument, number: int | None, _: None) -> Iterator[int]:
+    """The lines of a section at which the parser's limit cuts."""
+    for start, block in section_blocks(parsed, number):
         if block.cut_at is not None:
-            message = "Nested too deeply: what lies deeper than this is not read."
-            yield _problem(snapshot, file, "nesting-too-deep", start + block.cut_at, message)
+            yield start + block.cut_at
+
+
+_CUTS = BySection(_cuts_in, add)
 
 
 def _problem(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from twicetold.hosts.limits import first_part, limit_applies, measure, shown_amount
+from twicetold.hosts.limits import first_part, limit_applies, shown_amount
 from twicetold.hosts.loading import HostView
 from twicetold.hosts.profile import (
     Effect,
@@ -98,7 +98,7 @@ def _file(
     *,
     is_sure: bool,
 ) -> Iterator[Problem]:
-    amount = measure(sent.text, limit.unit)
+    amount = sent.amount(limit.unit)
     if amount <= limit.most:
         return
     name = view.profile.name
