@@ -44,45 +44,50 @@ class Index:
 
     def _add(self, units: Iterable[Unit]) -> None:
         """Take units in; stock text is left out."""
+        came: dict[str, list[Unit]] = {}
         for unit in units:
             text = unit.print
             if text.is_stock:
                 continue
-            self._equal[text.key] = (*self._equal.get(text.key, ()), unit)
+            came.setdefault(text.key, []).append(unit)
             if len(text.words) >= _LEAST_WORDS:
                 for word, value in text.bag.items():
                     self._holders.setdefault(word, {})[unit] = value
+        for key, new in came.items():
+            equal = (*self._equal.get(key, ()), *new)
+            self._equal[key] = tuple(sorted(equal, key=_place)) if len(equal) > 1 else equal
 
     def _remove(self, units: Iterable[Unit]) -> None:
         """Take units out that were added."""
+        went: dict[str, set[Unit]] = {}
         for unit in units:
             text = unit.print
             if text.is_stock:
                 continue
-            others = tuple([other for other in self._equal[text.key] if other is not unit])
-            if others:
-                self._equal[text.key] = others
-            else:
-                del self._equal[text.key]
+            went.setdefault(text.key, set()).add(unit)
             if len(text.words) >= _LEAST_WORDS:
                 for word in text.bag:
                     _drop(self._holders, word, unit)
+        for key, old in went.items():
+            others = tuple([other for other in self._equal[key] if other not in old])
+            if others:
+                self._equal[key] = others
+            else:
+                del self._equal[key]
 
     def holders(self, word: str) -> Mapping[Unit, float]:
         """The units whose text has the word, with its weight there; very short texts aside."""
         return self._holders.get(word, _NONE)
 
     def equal(self, key: str) -> tuple[Unit, ...]:
-        """The units whose text has this normal form."""
+        """The units whose text has this normal form, in the order of their places."""
         return self._equal.get(key, ())
 
     def likely(self, text: Fingerprint) -> tuple[Unit, ...]:
         """The units with an equal text, then those that share the most weight in rare words."""
         if text.is_stock:
             return ()
-        equal = self.equal(text.key)
-        if len(equal) > 1:
-            equal = tuple(sorted(equal, key=_place)[:_EQUALS])
+        equal = self.equal(text.key)[:_EQUALS]
         if len(text.words) < _LEAST_WORDS:
             return equal
         holders = self._holders
