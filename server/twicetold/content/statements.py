@@ -154,7 +154,7 @@ def _kind(leaf: Leaf, items: set[tuple[int, int]]) -> StatementKind | None:
 
 def _prose(kind: StatementKind, leaf: Leaf) -> Iterator[_Local]:
     text = leaf.text
-    if not plain_text(text):
+    if not (text[:1].isalnum() or plain_text(text)):
         return  # an HTML comment, a lone tag
     if kind is StatementKind.PARAGRAPH and is_generator_note(text):
         return  # it instructs nobody, and differs from copy to copy

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
-from twicetold.compare.comparison import Comparison, compare
 from twicetold.compare.find import find
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange
 from twicetold.compare.relation import Relation
@@ -14,6 +14,9 @@ from twicetold.content.origin import Origin
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.workspace.reference import Reference
+
+if TYPE_CHECKING:
+    from twicetold.compare.comparison import Comparison
 
 # Of eight real pairs of CLAUDE.md and AGENTS.md in one directory three shared 96 to 98 % of
 # their text and five nothing at all: any line between is safe.
@@ -37,6 +40,8 @@ class Pair:
     @cached_property
     def comparison(self) -> Comparison:
         """The whole comparison, made when somebody asks to see it."""
+        from twicetold.compare.comparison import compare
+
         return compare(self.a, self.b, self.relation)
 
 

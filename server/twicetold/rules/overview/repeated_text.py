@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from twicetold.compare.fingerprint import fingerprint
 from twicetold.content.statements import Statement, StatementKind, statements
+from twicetold.markdown.blocks import LeafKind
+from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.problem import Place
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.origins import origin_of
@@ -34,9 +37,8 @@ class RepeatedText:
 def repeated_texts(snapshot: Snapshot) -> tuple[RepeatedText, ...]:
     """The texts of several files. Mirrors count as one, what programs wrote does not count."""
     said = {
-        path: {_key(statement): statement for statement in reversed(_own(snapshot, file))}
-        for path, file in snapshot.files.items()
-        if not file.excluded and not snapshot.stub_targets(path)
+        path: {_key(statement.text): statement for statement in reversed(_own(snapshot, file))}
+        for path, file in _that_may_share(snapshot)
     }
     mirrors = set(_mirrors(snapshot, said))
     files: dict[str, list[str]] = defaultdict(list)
@@ -52,6 +54,28 @@ def repeated_texts(snapshot: Snapshot) -> tuple[RepeatedText, ...]:
     return tuple(text for text in texts if text is not None)
 
 
+def _that_may_share(snapshot: Snapshot) -> Iterator[tuple[str, WorkspaceFile]]:
+    """The files with a text that another one has: what others say costs less to read than all."""
+    texts = {
+        path: set(_texts(file.parsed))
+        for path, file in snapshot.files.items()
+        if file.parsed and not file.excluded and not snapshot.stub_targets(path)
+    }
+    counts = Counter(chain.from_iterable(texts.values()))
+    for path, own in texts.items():
+        if any(counts[text] > 1 for text in own):
+            yield path, snapshot.files[path]
+
+
+def _texts(parsed: ParsedDocument) -> Iterator[str]:
+    """The keys of all that may be a statement: leaves, and lines that may be items."""
+    for block in parsed.tree.blocks:
+        for leaf in block.leaves:
+            yield _key(leaf.text)
+            if leaf.kind is LeafKind.PARAGRAPH and "\n" in leaf.text:
+                yield from map(_key, leaf.text.split("\n"))
+
+
 def _own(snapshot: Snapshot, file: WorkspaceFile) -> list[Statement]:
     """The file's statements, without what a program wrote."""
     if file.parsed is None:
@@ -62,8 +86,8 @@ def _own(snapshot: Snapshot, file: WorkspaceFile) -> list[Statement]:
     ]
 
 
-def _key(statement: Statement) -> str:
-    return " ".join(statement.text.casefold().split())
+def _key(text: str) -> str:
+    return " ".join(text.casefold().split())
 
 
 def _tells(statement: Statement) -> bool:
