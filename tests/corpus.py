@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from twicetold.hosts.discovery import instruction_name
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 
 REPOSITORY = Path(__file__).parent.parent
 _UNKNOWN_TEXT = "<!-- the text is not in the collection -->\n"

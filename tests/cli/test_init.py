@@ -9,7 +9,7 @@ import pytest
 from tests.cli.commands import document, run
 from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, write
 from twicetold.toml import tomllib
-from twicetold.workspace.config import load_config
+from twicetold.workspace.config_file import load_config
 from twicetold.workspace.disk import Disk
 
 TEXT = f"# Harbour\n\n{MIGRATIONS}\n{COMMITS}"

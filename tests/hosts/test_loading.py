@@ -4,7 +4,7 @@ import pytest
 
 from tests.hosts.trees import tree
 from twicetold.hosts.loading import host_views
-from twicetold.hosts.profile import When
+from twicetold.hosts.terms import When
 from twicetold.hosts.tree import is_within, way_down
 
 REPOSITORY = (

@@ -14,7 +14,7 @@ from twicetold.hosts.catalog import (
     read_profile,
 )
 from twicetold.hosts.pattern import directory_of
-from twicetold.hosts.profile import Choice, ImportSyntax
+from twicetold.hosts.terms import Choice, ImportSyntax
 from twicetold.toml import tomllib
 
 FOLDER = resources.files("twicetold.hosts")

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from twicetold.hosts.catalog import profiles_by_id
-from twicetold.hosts.profile import Kind
 from twicetold.hosts.rule_header import rule_header, when_loaded
+from twicetold.hosts.terms import Kind
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.commands import document, run
 from tests.workspace.trees import write
-from twicetold.hosts.profile import GlobDepth
+from twicetold.hosts.terms import GlobDepth
 from twicetold.hosts.work_globs import match_globs, single_globs
 from twicetold.workspace.contexts import context_of
 from twicetold.workspace.reference import relation_between

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from tests.workspace.trees import write
 from twicetold.compare.relation import Relation
-from twicetold.workspace.config import Allowance, Config, load_config
+from twicetold.workspace.config import Allowance, Config
 from twicetold.workspace.config_check import read_settings
+from twicetold.workspace.config_file import load_config
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.toml_lines import line_of
 

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from tests.corpus import SKIP_REASON, check_out, corpus_root, listed
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 from twicetold.workspace.reference import no_reference_reason, references_of
 from twicetold.workspace.snapshot import build_snapshot
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.workspaces import write
 from twicetold.rules.check_workspace import configuration_problems, fallback_problems
-from twicetold.workspace.config import given_config, load_config
+from twicetold.workspace.config_file import given_config, load_config
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.snapshot import snapshot_of
 

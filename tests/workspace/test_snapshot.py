@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from tests.workspace.trees import write
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 from twicetold.text.document import Document
 from twicetold.workspace.snapshot import build_snapshot
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from twicetold.hosts.profile import FileRule, Force, HostProfile, Kind, LimitOf, When
+from twicetold.hosts.profile import FileRule, HostProfile
 from twicetold.hosts.setting import Effect, Setting
+from twicetold.hosts.terms import Force, Kind, LimitOf, When
 
 # Nobody names more; a list without end would only cost time.
 _MOST_NAMES = 100

@@ -8,21 +8,23 @@ from importlib import resources
 from typing import Any
 
 from twicetold.hosts.profile import (
-    Choice,
-    CommentRemoval,
     Condition,
-    Effect,
     Evidence,
     FileRule,
-    Force,
-    GlobDepth,
     HostProfile,
     Imports,
+    Limit,
+    NotRead,
+)
+from twicetold.hosts.terms import (
+    Choice,
+    CommentRemoval,
+    Effect,
+    Force,
+    GlobDepth,
     ImportSyntax,
     Kind,
-    Limit,
     LimitOf,
-    NotRead,
     Order,
     Sameness,
     Scope,

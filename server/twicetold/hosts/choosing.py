@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
-from twicetold.hosts.profile import Choice, Scope
+from twicetold.hosts.terms import Choice, Scope
 from twicetold.hosts.tree import way_down
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from twicetold.hosts.context_parts import Draft, Drafts, Dropped
 from twicetold.hosts.limits import first_part, measure, shown_amount
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.profile import Effect, Force, HostProfile, Kind, Limit, LimitOf, Unit, When
+from twicetold.hosts.profile import HostProfile, Limit
+from twicetold.hosts.terms import Effect, Force, Kind, LimitOf, Unit, When
 from twicetold.markdown.parsed import ParsedDocument
 
 

@@ -10,8 +10,9 @@ from twicetold.hosts.import_rule import expands_imports
 from twicetold.hosts.limits import limit_applies, measure, shown_amount
 from twicetold.hosts.loading import HostView, Loaded
 from twicetold.hosts.pattern import directory_of
-from twicetold.hosts.profile import Kind, Limit, LimitOf, Order, Sameness, Unit, When
+from twicetold.hosts.profile import Limit
 from twicetold.hosts.sent_text import SentText, sent_text
+from twicetold.hosts.terms import Kind, LimitOf, Order, Sameness, Unit, When
 from twicetold.markdown.parsed import ParsedDocument
 
 _WHEN = {

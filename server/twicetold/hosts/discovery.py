@@ -9,7 +9,8 @@ from sys import intern
 
 from twicetold.hosts.catalog import load_profiles
 from twicetold.hosts.pattern import directory_of, last_name
-from twicetold.hosts.profile import FileRule, HostProfile, Kind, Scope
+from twicetold.hosts.profile import FileRule, HostProfile
+from twicetold.hosts.terms import Kind, Scope
 
 # Where a host looks in the directory that it was started in and nowhere else, a nested file is
 # found only in a dot folder or under a name that can mean nothing else.

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from twicetold.hosts.discovery import InstructionName
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 
 # fmt: off
 _DEPENDENCY = frozenset((

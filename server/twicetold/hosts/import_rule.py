@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from twicetold.hosts.limits import measure
 from twicetold.hosts.pattern import directory_of
-from twicetold.hosts.profile import HostProfile, ImportSyntax, LimitOf
+from twicetold.hosts.profile import HostProfile
+from twicetold.hosts.terms import ImportSyntax, LimitOf
 from twicetold.markdown.parsed import ParsedDocument
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from twicetold.hosts.discovery import own_marker
-from twicetold.hosts.profile import HostProfile, Status
+from twicetold.hosts.profile import HostProfile
+from twicetold.hosts.terms import Status
 
 
 def hosts_in_play(

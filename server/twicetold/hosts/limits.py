@@ -6,7 +6,8 @@ from collections.abc import Collection
 
 from twicetold.content.tokens import estimate_tokens
 from twicetold.hosts.pattern import directory_of
-from twicetold.hosts.profile import Kind, Limit, Unit
+from twicetold.hosts.profile import Limit
+from twicetold.hosts.terms import Kind, Unit
 
 
 def limit_applies(limit: Limit, kind: Kind, names: Collection[str]) -> bool:

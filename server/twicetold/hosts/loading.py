@@ -11,16 +11,9 @@ from twicetold.hosts.choosing import Name, by_group, directories_at_start, taken
 from twicetold.hosts.discovery import Discovery, known_hosts
 from twicetold.hosts.import_rule import imports_in
 from twicetold.hosts.pattern import is_end
-from twicetold.hosts.profile import (
-    Choice,
-    Condition,
-    FileRule,
-    HostProfile,
-    ImportSyntax,
-    Scope,
-    When,
-)
+from twicetold.hosts.profile import Condition, FileRule, HostProfile
 from twicetold.hosts.rule_header import deciding, when_loaded
+from twicetold.hosts.terms import Choice, ImportSyntax, Scope, When
 from twicetold.hosts.tree import InstructionTree, is_within, way_down
 from twicetold.hosts.work_globs import match_globs, single_globs, within_budget
 

@@ -9,7 +9,8 @@ from functools import cached_property
 from twicetold.compare.relation import Relation
 from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.profile import HostProfile, Kind, Sameness, Status
+from twicetold.hosts.profile import HostProfile
+from twicetold.hosts.terms import Kind, Sameness, Status
 from twicetold.hosts.tree import InstructionTree, is_within
 
 # The one that says more about a pair comes first.

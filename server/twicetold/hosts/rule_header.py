@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from twicetold.hosts.profile import Condition, FileRule, When
+from twicetold.hosts.profile import Condition, FileRule
+from twicetold.hosts.terms import When
 
 _KEY = re.compile(r"([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?")
 _ITEM = re.compile(r"\s*-\s+(.*)")

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from twicetold.hosts.limits import measure
-from twicetold.hosts.profile import CommentRemoval, HostProfile, Kind, Unit
+from twicetold.hosts.profile import HostProfile
+from twicetold.hosts.terms import CommentRemoval, Kind, Unit
 from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.parsed import ParsedDocument

@@ -11,7 +11,8 @@ from enum import Enum
 from functools import cache
 
 from twicetold.hosts.catalog import evidence, profile_sources
-from twicetold.hosts.profile import Evidence, Scope
+from twicetold.hosts.profile import Evidence
+from twicetold.hosts.terms import Scope
 from twicetold.toml import tomllib
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import prod
 
-from twicetold.hosts.profile import GlobDepth
+from twicetold.hosts.terms import GlobDepth
 
 # With more wildcards a glob of no use can keep a matcher busy for minutes.
 _MOST_WILDCARDS = 16

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from twicetold.workspace.config import Config, given_config
+from twicetold.workspace.config import Config
+from twicetold.workspace.config_file import given_config
 
 # A client that does not answer must not keep us from checking.
 _PATIENCE_SECONDS = 1.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from twicetold.hosts.context import Part
 from twicetold.hosts.limits import shown_amount
-from twicetold.hosts.profile import LimitOf, Order
+from twicetold.hosts.terms import LimitOf, Order
 from twicetold.workspace.contexts import WorkspaceContext
 
 

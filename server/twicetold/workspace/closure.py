@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
 from twicetold.hosts.discovery import InstructionName
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 from twicetold.text.document import Document
 from twicetold.workspace.file import WorkspaceFile, read_contents
 from twicetold.workspace.imports import ResolvedImport, resolve_code_imports, resolve_imports

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from twicetold.hosts.context import Context, assemble
 from twicetold.hosts.context_parts import Dropped
 from twicetold.hosts.import_rule import imports_in
-from twicetold.hosts.profile import HostProfile, Status
+from twicetold.hosts.profile import HostProfile
 from twicetold.hosts.repeats import repeated_tokens
+from twicetold.hosts.terms import Status
 from twicetold.workspace.snapshot import Snapshot
 
 

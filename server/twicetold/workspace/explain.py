@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.reference import Reference, no_reference_reason, references_of
 from twicetold.workspace.snapshot import Snapshot

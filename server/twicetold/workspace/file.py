@@ -9,8 +9,8 @@ from functools import cached_property
 from twicetold.content.origin import Origin, origin
 from twicetold.hosts.discovery import InstructionName
 from twicetold.hosts.imports import ImportMention, import_mentions, only_imports
-from twicetold.hosts.profile import Kind
 from twicetold.hosts.rule_header import rule_header
+from twicetold.hosts.terms import Kind
 from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.markdown.tree_change import tree_change

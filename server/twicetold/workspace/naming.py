@@ -8,7 +8,7 @@ from functools import cached_property
 
 from twicetold.hosts.discovery import Discovery, InstructionName
 from twicetold.hosts.exclusion import exclusion
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 from twicetold.workspace.config import Config
 from twicetold.workspace.file import FileProblem, WorkspaceFile
 from twicetold.workspace.files import FoundFile

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from twicetold.compare.relation import Relation
-from twicetold.hosts.profile import Kind, When
 from twicetold.hosts.relation import PairRelation
+from twicetold.hosts.terms import Kind, When
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.config import ConfiguredReference
 from twicetold.workspace.file import WorkspaceFile

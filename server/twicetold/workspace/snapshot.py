@@ -14,8 +14,9 @@ from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document
 from twicetold.workspace.baseline import Baseline, read_baseline
 from twicetold.workspace.closure import close_over_imports
-from twicetold.workspace.config import Config, LoadedConfig, load_config
+from twicetold.workspace.config import Config
 from twicetold.workspace.config_check import ConfigProblem
+from twicetold.workspace.config_file import LoadedConfig, load_config
 from twicetold.workspace.configured import configured_files
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.file import WorkspaceFile, differs_in_text, read_contents

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.profile import Status
+from twicetold.hosts.terms import Status
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from twicetold.hosts.import_rule import expands_imports
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 

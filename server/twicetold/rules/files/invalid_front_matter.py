@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from twicetold.content.front_matter_faults import front_matter_faults
 from twicetold.hosts.front_matter_value import front_matter_value
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem

@@ -6,7 +6,7 @@ import posixpath
 from collections.abc import Iterator
 
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.profile import Sameness, Strength
+from twicetold.hosts.terms import Sameness, Strength
 from twicetold.rules.files.asked import other_views, views_in_play
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.messages import join_names

@@ -6,19 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from twicetold.hosts.limits import first_part, limit_applies, shown_amount
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.profile import (
-    Effect,
-    FileRule,
-    Force,
-    HostProfile,
-    Limit,
-    LimitOf,
-    Strength,
-    Unit,
-    When,
-)
+from twicetold.hosts.profile import FileRule, HostProfile, Limit
 from twicetold.hosts.rule_header import when_loaded
 from twicetold.hosts.sent_text import SentText, sent_text
+from twicetold.hosts.terms import Effect, Force, LimitOf, Strength, Unit, When
 from twicetold.rules.files.asked import other_views, views_in_play
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.files.shared_limit import over_shared_limit

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.loading import HostView
 from twicetold.hosts.pattern import directory_of
-from twicetold.hosts.profile import Choice, HostProfile
+from twicetold.hosts.profile import HostProfile
+from twicetold.hosts.terms import Choice
 from twicetold.hosts.tree import way_down
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.messages import join_names

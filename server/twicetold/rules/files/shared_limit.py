@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from twicetold.hosts.context import Part
 from twicetold.hosts.limits import measure, shown_amount
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.profile import Limit, Unit
+from twicetold.hosts.profile import Limit
+from twicetold.hosts.terms import Unit
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem

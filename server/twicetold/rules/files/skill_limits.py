@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from twicetold.hosts.catalog import load_skill_limits
 from twicetold.hosts.front_matter_value import front_matter_value
 from twicetold.hosts.limits import measure, shown_amount
-from twicetold.hosts.profile import Kind, Limit, LimitOf
+from twicetold.hosts.profile import Limit
+from twicetold.hosts.terms import Kind, LimitOf
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.files.over_limit import advice
 from twicetold.rules.problem import Problem

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 from twicetold.markdown.outline import section_at
 from twicetold.rules.check import FileCheck
 from twicetold.rules.fixes.fix import Fix

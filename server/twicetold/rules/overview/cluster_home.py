@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from twicetold.hosts.profile import Kind
+from twicetold.hosts.terms import Kind
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.snapshot import Snapshot
 
