@@ -263,22 +263,82 @@ def test_explained_and_given_tags_agree():
 
 def test_a_section_that_only_moved_is_not_judged_again():
     section_tags(document("# Tidepool\n\n## Boats\n\nAll are white.\n"))
-    before = tags._judge.cache_info().misses
+    before = tags._judge_alone.cache_info().misses
     section_tags(document("\n\n# Tidepool\n\n## Boats\n\nAll are white.\n"))
-    assert tags._judge.cache_info().misses == before
+    assert tags._judge_alone.cache_info().misses == before
+
+
+TIDES = "## {}\n\nSquash the commits of the branch before the merge.\n\n"
+
+
+def test_what_the_other_sections_are_about_speaks_for_one_that_does_not_say_it():
+    quiet = "## Harbours\n\nThe tide comes first, then the bay.\n"
+    around = "".join(map(TIDES.format, ["Boats", "Bays", "Buoys", "Ebb", "Flood"]))
+    assert tags_of("# Tidepool", quiet) == set()
+    parsed = document(f"# Tidepool\n\n{around}{quiet}")
+    (found,) = explain_tags(parsed, parsed.outline.sections[-1])
+    assert found.tag == "git-pr"
+    assert found.around == ("other sections", "sections beside it")
+    assert (found.title, found.text, found.commands, found.traits) == ((), (), (), ())
+
+
+def test_an_empty_section_takes_nothing_from_the_others():
+    around = "".join(map(TIDES.format, ["Boats", "Bays", "Buoys", "Ebb", "Flood"]))
+    assert section_tags(document(f"# Tidepool\n\n{around}## Harbours\n"))[-1] == ()
+
+
+def test_a_section_does_not_speak_for_itself():
+    parsed = document("# Tidepool\n\n" + TIDES.format("Boats"))
+    (found,) = explain_tags(parsed, parsed.outline.sections[-1])
+    assert found.around == ()
+
+
+def test_the_front_matter_speaks_for_all_sections():
+    said = "## Harbours\n\nCount the rows of the bay's migration first.\n"
+    header = "---\nname: tides\ndescription: Database migrations and SQL queries.\n---\n\n"
+    points = []
+    for text in (said, header + said):
+        parsed = document(text)
+        found = {one.tag: one for one in explain_tags(parsed, parsed.outline.sections[-1])}
+        points.append(found["data"].points)
+    assert points[0] < points[1]
+    assert found["data"].around == ("the front matter",)
+
+
+def test_paths_speak_a_little():
+    said = "- `.github/workflows/tides.yml`: at noon\n- `.github/workflows/ebb.yml`: at night"
+    parsed = document(f"# T\n\n## Pipelines\n\n{said}\n")
+    found = {one.tag: one for one in explain_tags(parsed, parsed.outline.sections[-1])}
+    assert found["deploy-ci"].paths == ("github workflows",)
+
+
+def test_a_short_text_without_orders_opens_a_document():
+    for text, wanted in (
+        ("# Tides\n\nHeights and times for the small harbours, by the hour.\n", True),
+        ("# Tides\n\nUse the hour. Prefer the harbour.\n", False),
+        ("# Tides\n\n" + "Heights and times.\n\n" * 5, False),
+        ("# Sea\n\n## Ebb\n\nHeights and times for the small harbours.\n", False),
+    ):
+        assert ("overview" in section_tags(document(text))[-1]) is wanted, text
+
+
+def test_a_section_of_code_alone_is_not_empty():
+    code = "```yaml\nharbour: bay\n```"
+    assert "git-pr" in tags_of("# Tidepool", "## Commit messages", f"### Shape\n\n{code}")
+    assert tags_of("# Tidepool", "## Commit messages", "### Shape") == set()
 
 
 def test_the_vocabulary_speaks_only_for_known_tags():
     known = vocabulary()
     assert set(known.traits.values()) <= set(TAGS)
-    for lexicon in (known.title, known.text, known.command):
+    for lexicon in (known.title, known.text, known.command, known.path):
         said = {entry.tag for entries in lexicon._by_first.values() for entry in entries}
         assert said - {""} <= set(TAGS)
 
 
 def test_every_entry_can_be_found():
     known = vocabulary()
-    for lexicon in (known.title, known.text, known.command):
+    for lexicon in (known.title, known.text, known.command, known.path):
         for entries in lexicon._by_first.values():
             for entry in entries:
                 words = [pattern.rstrip("*") for pattern in entry.patterns]

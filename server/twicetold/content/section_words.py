@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
+from twicetold.content.section_code import CodeKind, code_kind
 from twicetold.content.tag_vocabulary import words_of
 from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.inline import code_spans
@@ -25,19 +26,9 @@ ORDERS = "orders"
 NAMES = "names from the code"
 PROHIBITIONS = "prohibitions"
 DOCUMENTS = "points to documents"
+OPENING = "opens the document"
 TO_AGENT = "speaks to the agent"
 
-# Info strings of fences: those that hold commands, and those that hold no program either.
-_SHELL = re.compile(
-    r"(?:ba|z|fi)?sh|shell|console|terminal|shell-?session|powershell|pwsh|ps1|cmd|bat|batch"
-)
-_NO_PROGRAM = re.compile(r"ya?ml|toml|ini|(?:dot)?env|properties|jsonc?|te?xt|markdown|md")
-_PLAIN_COMMAND = re.compile(
-    r"\s*(?:[$>%]\s+)?(?:[A-Z_]+=\S+\s+)*(?:[a-z]|\.{0,2}/)[\w./-]*(?:\s|$)"
-)
-_ARROW = re.compile(r"[→←↓↑▼▲│]|-->|──")
-_TREE = re.compile(r"[├└]")
-_TREE_LINE = re.compile(r"\s*[\w@.*\[\]-]+(?:/|\.\w+)(?:\s*|\s+(?:#|-|\u2013|—|←|<-).*)")
 _COMMENT = re.compile(r"(?:^|\s)#")
 _COMMAND = re.compile(r"[a-z./@$][\w./@-]*\s+\S")
 _FILE = re.compile(r"[\w.*-]+\.[A-Za-z]{1,5}")
@@ -45,6 +36,9 @@ _DOCUMENT = re.compile(r"\.(?:mdx?|mdc|rst)\b|^https?://")
 _LINK = re.compile(r"\]\(\s*<?([^)\s>]{0,500})")
 _HTML_TAG = re.compile(r"<[^<>]{0,200}>")
 _SENTENCE_END = re.compile(r"[.!?:](?:\s|$)")
+
+# The most paragraphs of a short text.
+_FEW = 3
 
 # The sentence that tools put on a file's first lines. It says nothing about the section.
 _STOCK = re.compile(
@@ -95,24 +89,26 @@ _OF_AGENTS = ("user", "human", "agent", "memory", "skill", "tool", "maintainer",
 
 @dataclass(frozen=True, slots=True)
 class SectionWords:
-    """The words of the text and of the commands; ``traits`` says how marked each is, 0 to 1."""
+    """The words of the text, of each command and of each path in a code span.
+
+    ``traits`` says how marked each is, 0 to 1. ``statements`` counts paragraphs, list items and
+    rows. ``empty`` says that the section has no text of its own.
+    """
 
     text: tuple[str, ...]
-    command: tuple[tuple[str, ...], ...]
+    commands: tuple[tuple[str, ...], ...]
+    paths: tuple[tuple[str, ...], ...]
     traits: dict[str, float]
-
-    @property
-    def empty(self) -> bool:
-        """Whether there is nothing to weigh."""
-        return not (self.text or self.command or self.traits)
+    statements: int
+    empty: bool
 
 
-def section_words(passages: tuple[Passage, ...], *, topmost: bool) -> SectionWords:
-    """Take a section's own text apart; only in a ``topmost`` one a definition is a trait.
+def section_words(passages: tuple[Passage, ...], *, opening: bool) -> SectionWords:
+    """Take a section's own text apart; ``opening`` says that it is the document's first.
 
-    Under a document's own name "X is a ..." introduces the project, further down a detail of it.
+    Where a document opens "X is a ..." introduces the project, further down a detail of it.
     """
-    collector = _Collector(topmost=topmost)
+    collector = _Collector(opening=opening)
     for kind, info, text in passages:
         if kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE):
             collector.code(info, text)
@@ -122,21 +118,23 @@ def section_words(passages: tuple[Passage, ...], *, topmost: bool) -> SectionWor
 
 
 class _Collector:
-    def __init__(self, *, topmost: bool) -> None:
-        self._topmost = topmost
+    def __init__(self, *, opening: bool) -> None:
+        self._opening = opening
+        self._blocks = 0
         self._prose: list[str] = []
         self._text: list[str] = []
-        self._command: list[tuple[str, ...]] = []
+        self._commands: list[tuple[str, ...]] = []
+        self._paths: list[tuple[str, ...]] = []
         self._counts: Counter[str] = Counter()
 
     def code(self, info: str, text: str) -> None:
-        language = info.split(maxsplit=1)[0].lower() if info else ""
-        is_shell = _SHELL.fullmatch(language) is not None
-        if language and not is_shell and not _NO_PROGRAM.fullmatch(language):
+        self._blocks += 1
+        kind = code_kind(info, text)
+        if kind is CodeKind.PROGRAM:
             self._counts[EXAMPLE] += 1
-        elif _is_tree(text):
+        elif kind is CodeKind.TREE:
             self._counts[TREE] += 1
-        elif is_shell or (not language and _is_shell(text)):
+        elif kind is CodeKind.COMMANDS:
             for line in text.split("\n"):
                 comment = _COMMENT.search(line)
                 self._add_command(line[: comment.start()] if comment else line)
@@ -151,7 +149,7 @@ class _Collector:
         counts[ORDERS] += bool(_ORDER.match(lower))
         if any(word in lower for word in _OF_AGENTS):
             counts[TO_AGENT] += 2 * bool(_TO_AGENT.search(lower))
-        if self._topmost and len(self._prose) <= 3:
+        if self._opening and len(self._prose) <= _FEW:
             counts[DEFINITION] += _defines(lower) or (
                 len(self._prose) == 1 and _DESCRIPTION.search(lower, 0, 100) is not None
             )
@@ -172,6 +170,7 @@ class _Collector:
             rest.append(text[end : span.start])
             end = span.end
             if _is_path(span.text):
+                self._paths.append(tuple(words_of(span.text)))
                 self._counts[DOCUMENTS] += bool(_DOCUMENT.search(span.text))
             elif _COMMAND.match(span.text):
                 self._add_command(span.text)
@@ -186,12 +185,15 @@ class _Collector:
     def _add_command(self, text: str) -> None:
         words = words_of(text)
         if words:
-            self._command.append(tuple(words))
+            self._commands.append(tuple(words))
 
     def result(self) -> SectionWords:
+        counts = self._counts
+        if self._opening and 1 <= len(self._prose) <= _FEW and not counts[ORDERS]:
+            counts[OPENING] = 1
         traits = {}
-        for name, count in self._counts.items():
-            if name in (TREE, EXAMPLE, DEFINITION):
+        for name, count in counts.items():
+            if name in (TREE, EXAMPLE, DEFINITION, OPENING):
                 marked = float(count > 0)
             elif count:
                 marked = min(1.0, count / self._places(name))
@@ -200,7 +202,14 @@ class _Collector:
             # What one statement of many does is no trait of the section.
             if marked > 0.2:
                 traits[name] = marked
-        return SectionWords(tuple(self._text), tuple(self._command), traits)
+        return SectionWords(
+            tuple(self._text),
+            tuple(self._commands),
+            tuple(self._paths),
+            traits,
+            len(self._prose),
+            not (self._blocks or self._prose),
+        )
 
     def _places(self, name: str) -> int:
         """How many places there are for a trait: sentences for prohibitions, else statements."""
@@ -217,15 +226,3 @@ def _defines(lower: str) -> bool:
 
 def _is_path(span: str) -> bool:
     return " " not in span and ("/" in span or _FILE.fullmatch(span) is not None)
-
-
-def _is_shell(text: str) -> bool:
-    return _PLAIN_COMMAND.match(text) is not None and _ARROW.search(text) is None
-
-
-def _is_tree(text: str) -> bool:
-    if _TREE.search(text):
-        return True
-    lines = [line for line in text.split("\n") if line.strip()]
-    entries = sum(bool(_TREE_LINE.fullmatch(line)) for line in lines)
-    return entries >= 2 and 2 * entries >= len(lines)

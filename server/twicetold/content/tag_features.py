@@ -7,12 +7,12 @@ points. The names are the same in both.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from twicetold.content.section_words import SectionWords
-from twicetold.content.tag_vocabulary import Hit, vocabulary, words_of
+from twicetold.content.tag_vocabulary import Hit, Lexicon, vocabulary, words_of
 
 # What a title says of its section alone: not each part of an overview is one.
 _NOT_PASSED_ON = frozenset({"overview"})
@@ -29,7 +29,7 @@ class Evidence:
 
     ``topmost`` says that the parent has no parent: it is mostly the document's own title, which
     often holds the project's name. ``ancestor`` is the nearest title above the parent that settles
-    a tag. ``commands`` holds the hits of one command line after the other, a tag once for each.
+    a tag. ``commands`` and ``paths`` hold the hits of one after the other, a tag once for each.
     """
 
     title: tuple[Hit, ...]
@@ -38,28 +38,36 @@ class Evidence:
     ancestor: tuple[Hit, ...]
     text: tuple[Hit, ...]
     commands: tuple[Hit, ...]
+    paths: tuple[Hit, ...]
     traits: dict[str, float]
+    statements: int
     empty: bool
 
 
 def gather_evidence(title: str, path: tuple[str, ...], words: SectionWords) -> Evidence:
     """Look for the vocabulary in a section's title, the titles above, its text and commands."""
     lexicons = vocabulary()
-    in_title = _in_title(title)
-    commands: list[Hit] = []
-    for line in words.command:
-        by_tag = {hit.tag: hit for hit in lexicons.command.find(line)}
-        commands += by_tag.values()
     return Evidence(
-        in_title,
+        _in_title(title),
         _in_title(path[-1]) if path else (),
         len(path) == 1,
         _of_ancestors(path),
         tuple(lexicons.text.find(words.text)),
-        tuple(commands),
+        _once_each(lexicons.command, words.commands),
+        _once_each(lexicons.path, words.paths),
         words.traits,
+        words.statements,
         words.empty,
     )
+
+
+def _once_each(lexicon: Lexicon, texts: Iterable[Sequence[str]]) -> tuple[Hit, ...]:
+    """The hits of one text after the other, a tag once for each."""
+    found: list[Hit] = []
+    for words in texts:
+        by_tag = {hit.tag: hit for hit in lexicon.find(words)}
+        found += by_tag.values()
+    return tuple(found)
 
 
 def _of_ancestors(path: tuple[str, ...]) -> tuple[Hit, ...]:
@@ -83,6 +91,7 @@ def tag_features(evidence: Evidence) -> dict[str, dict[str, float]]:
         *_of_titles_above(evidence),
         *_of_text(evidence.text),
         *_of_commands(evidence.commands),
+        *_of_paths(evidence.paths, evidence.statements),
         *((vocabulary().traits[trait], trait, marked) for trait, marked in evidence.traits.items()),
     ):
         features.setdefault(tag, {})[name] = value
@@ -141,3 +150,8 @@ def _of_text(hits: tuple[Hit, ...]) -> Iterator[Feature]:
 def _of_commands(hits: tuple[Hit, ...]) -> Iterator[Feature]:
     for tag, lines in Counter(hit.tag for hit in hits).items():
         yield tag, "command", lines / (lines + 0.5)
+
+
+def _of_paths(hits: tuple[Hit, ...], statements: int) -> Iterator[Feature]:
+    for tag, paths in Counter(hit.tag for hit in hits).items():
+        yield tag, "path", min(1.0, paths / max(1, statements))

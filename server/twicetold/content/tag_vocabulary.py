@@ -25,6 +25,7 @@ _LISTS = {
     "text": ("text", 1.0),
     "mention": ("text", 0.3),
     "command": ("command", 1.0),
+    "path": ("path", 1.0),
 }
 _NEUTRAL = "neutral"
 # Han, Hiragana and Katakana are written without spaces, so they are read in overlapping pairs.
@@ -164,6 +165,7 @@ class Vocabulary:
     title: Lexicon
     text: Lexicon
     command: Lexicon
+    path: Lexicon
 
 
 @lru_cache(maxsize=1)
@@ -185,7 +187,7 @@ def _vocabulary(data: dict[str, Any]) -> Vocabulary:
     points: dict[str, float] = data.pop("points")
     neutral = data.pop(_NEUTRAL)
     traits: dict[str, str] = {}
-    entries: dict[str, list[Entry]] = {"title": [], "text": [], "command": []}
+    entries: dict[str, list[Entry]] = {"title": [], "text": [], "command": [], "path": []}
     for tag, lists in (("", neutral), *data.items()):
         for name, (kind, weight) in _LISTS.items():
             for text in lists.get(name, ()):
@@ -200,6 +202,7 @@ def _vocabulary(data: dict[str, Any]) -> Vocabulary:
         Lexicon(entries["title"]),
         Lexicon(entries["text"]),
         Lexicon(entries["command"]),
+        Lexicon(entries["path"]),
     )
 
 

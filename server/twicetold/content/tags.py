@@ -1,8 +1,9 @@
 """Tags: what each section is about, none to three of twenty, and the evidence for each.
 
-A tag collects points from the words of the section's title, of the titles above, of its text
-and of its commands, and from traits of the text (a directory tree, mostly prohibitions). Which
-words there are and how many points they give stands in `tags.toml`.
+A tag collects points from the words of the section's title, of the titles above, of its text, of
+its commands and paths, from traits of the text (a directory tree, mostly prohibitions), and from
+what the other sections are about. Which words there are and how many points they give stands in
+`tags.toml`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import lru_cache
 
 from twicetold.content.section_words import Passage, section_words
 from twicetold.content.tag_features import Evidence, gather_evidence, tag_features
+from twicetold.content.tag_surroundings import AROUND, Alone, surroundings
 from twicetold.content.tag_vocabulary import Hit, vocabulary
 from twicetold.markdown.outline import Section, own_leaves
 from twicetold.markdown.parsed import ParsedDocument
@@ -48,7 +50,7 @@ class TagEvidence:
 
     ``parent`` holds those of the parent's title and of the titles above it.
     The words are in lower case as they were found, in order, each once. ``traits`` are said in
-    words of ours.
+    words of ours, and so is ``around``: what of the rest of the document speaks for the tag.
     """
 
     tag: str
@@ -57,24 +59,29 @@ class TagEvidence:
     parent: tuple[str, ...]
     text: tuple[str, ...]
     commands: tuple[str, ...]
+    paths: tuple[str, ...]
     traits: tuple[str, ...]
+    around: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Judgement:
+class Judgement:
+    """A section's tags, and why: points and features by tag, and what the features rest on."""
+
     tags: tuple[str, ...]
     points: dict[str, float]
+    features: dict[str, dict[str, float]]
     evidence: Evidence
 
 
 def section_tags(parsed: ParsedDocument) -> tuple[tuple[str, ...], ...]:
     """The tags of each section, in the order of the outline; tags in their fixed order."""
-    return tuple(_judge_section(parsed, section).tags for section in parsed.outline.sections)
+    return tuple(judgement.tags for judgement in judge_sections(parsed))
 
 
 def explain_tags(parsed: ParsedDocument, section: Section) -> tuple[TagEvidence, ...]:
     """The tags that `section_tags` gives the section, each with its evidence."""
-    judgement = _judge_section(parsed, section)
+    judgement = judge_sections(parsed)[parsed.outline.sections.index(section)]
     evidence = judgement.evidence
     tag_of = vocabulary().traits
     return tuple(
@@ -85,7 +92,9 @@ def explain_tags(parsed: ParsedDocument, section: Section) -> tuple[TagEvidence,
             _words(tag, evidence.parent + evidence.ancestor),
             _words(tag, evidence.text),
             _words(tag, evidence.commands),
+            _words(tag, evidence.paths),
             tuple(trait for trait in evidence.traits if tag_of[trait] == tag),
+            tuple(said for name, said in AROUND.items() if name in judgement.features[tag]),
         )
         for tag in judgement.tags
     )
@@ -95,27 +104,49 @@ def _words(tag: str, hits: tuple[Hit, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(hit.words for hit in hits if hit.tag == tag))
 
 
-def _judge_section(parsed: ParsedDocument, section: Section) -> _Judgement:
-    leaves = own_leaves(parsed.tree, section)
-    passages = tuple((leaf.kind, leaf.info, leaf.text) for _, leaf, _ in leaves)
-    return _judge(section.title, section.path, passages)
+def judge_sections(parsed: ParsedDocument) -> tuple[Judgement, ...]:
+    """Judge each section by itself, and then by what the others are about as well."""
+    sections = parsed.outline.sections
+    judged = []
+    for index, section in enumerate(sections):
+        leaves = own_leaves(parsed.tree, section)
+        passages = tuple((leaf.kind, leaf.info, leaf.text) for _, leaf, _ in leaves)
+        judged.append(_judge_alone(section.title, section.path, passages, opening=index == 0))
+    front_matter = parsed.front_matter
+    around = surroundings(
+        [
+            Alone(section.path, judgement.tags, judgement.evidence.empty)
+            for section, judgement in zip(sections, judged, strict=True)
+        ],
+        front_matter.source if front_matter else "",
+    )
+    return tuple(map(_judge_within, judged, around))
 
 
 @lru_cache(maxsize=2_000)
-def _judge(title: str, path: tuple[str, ...], passages: tuple[Passage, ...]) -> _Judgement:
+def _judge_alone(
+    title: str, path: tuple[str, ...], passages: tuple[Passage, ...], *, opening: bool
+) -> Judgement:
     """Judge a section by its content alone, so that an edit costs the sections it touches."""
-    evidence = gather_evidence(title, path, section_words(passages, topmost=not path))
-    points = tag_points(evidence)
-    return _Judgement(choose_tags(points, evidence, vocabulary().points), points, evidence)
+    evidence = gather_evidence(title, path, section_words(passages, opening=opening))
+    return _judgement(tag_features(evidence), evidence)
 
 
-def tag_points(evidence: Evidence) -> dict[str, float]:
-    """The points of each tag that anything speaks for."""
+def _judge_within(alone: Judgement, around: dict[str, dict[str, float]]) -> Judgement:
+    if not around:
+        return alone
+    tags = dict.fromkeys((*alone.features, *around))
+    features = {tag: {**alone.features.get(tag, {}), **around.get(tag, {})} for tag in tags}
+    return _judgement(features, alone.evidence)
+
+
+def _judgement(features: dict[str, dict[str, float]], evidence: Evidence) -> Judgement:
     worth = vocabulary().points
-    return {
-        tag: sum(worth[name] * value for name, value in features.items())
-        for tag, features in tag_features(evidence).items()
+    points = {
+        tag: sum(worth[name] * value for name, value in of_tag.items())
+        for tag, of_tag in features.items()
     }
+    return Judgement(choose_tags(points, evidence, worth), points, features, evidence)
 
 
 def choose_tags(

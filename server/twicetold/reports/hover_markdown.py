@@ -149,7 +149,9 @@ def _tag(evidence: TagEvidence) -> str:
         *evidence.parent,
         *evidence.commands,
         *evidence.text,
+        *evidence.paths,
         *evidence.traits,
+        *evidence.around,
     )
     shown = ", ".join(dict.fromkeys(words[:_SHOWN_WORDS]))
     return f"`{evidence.tag}` ({shown})" if shown else f"`{evidence.tag}`"
