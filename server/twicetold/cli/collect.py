@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -21,9 +22,12 @@ from twicetold.rules.check_workspace import (
     check_snapshot,
     checked_paths,
 )
+from twicetold.rules.overview.repeated_text import repeated_texts
 from twicetold.text.decode import decode
 from twicetold.workspace.roots import root_of_argument
 from twicetold.workspace.snapshot import build_snapshot
+
+_WITH_CLUSTERS = ("json", "sarif")
 
 
 def collect(options: CheckOptions) -> CheckRun:
@@ -34,7 +38,7 @@ def collect(options: CheckOptions) -> CheckRun:
         there = [path for path in options.paths if path.exists()]
         unusable = [f"{path} does not exist." for path in options.paths if path not in there]
         found = [
-            _check(root, checks, watch)
+            _finished(_check(root, checks, watch), options)
             for root, checks in file_checks(_roots(there), options.jobs or default_jobs())
         ]
     return CheckRun(tuple(found), tuple(unusable))
@@ -75,6 +79,13 @@ def _check(root: Root, checks: Iterator[FileCheck], watch: Watch) -> WorkspaceCh
     watched = zip(watch(checked_paths(root.snapshot)), checks, strict=True)
     check = all_together(root.snapshot, [check for _, check in watched])
     return check if root.names is None else check.of_files(root.names)
+
+
+def _finished(check: WorkspaceCheck, options: CheckOptions) -> WorkspaceCheck:
+    """With what the report needs besides, while other processes check the next roots."""
+    if options.form not in _WITH_CLUSTERS:
+        return check
+    return replace(check, repeated=repeated_texts(check.snapshot))
 
 
 def _absolute(path: Path) -> Path:

@@ -25,7 +25,7 @@ def check_json(run: CheckRun) -> dict[str, Any]:
         "clusters": [
             {"root": check.root.as_posix(), **cluster_json(cluster)}
             for check in run.checks
-            for cluster in told_together(clusters(check.snapshot, check.problems))
+            for cluster in told_together(clusters(check.snapshot, check.problems, check.repeated))
         ],
     }
 

@@ -114,7 +114,7 @@ def _of_several_files(check: WorkspaceCheck) -> dict[Problem, str]:
     """The problems that are about one text, with a name for it."""
     return {
         problem: cluster.problems[0].fingerprint
-        for cluster in told_together(clusters(check.snapshot, check.problems))
+        for cluster in told_together(clusters(check.snapshot, check.problems, check.repeated))
         for problem in cluster.problems
     }
 

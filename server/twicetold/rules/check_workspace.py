@@ -10,6 +10,7 @@ from twicetold.rules.accepted import unknown_code
 from twicetold.rules.baseline import Sifted, sift, stale_entries
 from twicetold.rules.check import FileCheck, check_file
 from twicetold.rules.codes import severity_of
+from twicetold.rules.overview.repeated_text import RepeatedText
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.rules.severity import Severity
 from twicetold.workspace.baseline import BaselineEntry
@@ -27,6 +28,7 @@ class WorkspaceCheck:
 
     ``files`` counts the instruction files that were checked, ``config_problems`` are what cannot
     be used in the configuration. ``baselined`` are problems that the baseline keeps back.
+    ``repeated`` are the texts that several files say, where somebody has looked for them.
     """
 
     snapshot: Snapshot
@@ -34,6 +36,7 @@ class WorkspaceCheck:
     problems: tuple[Problem, ...]
     config_problems: tuple[ConfigProblem, ...] = ()
     baselined: tuple[Problem, ...] = ()
+    repeated: tuple[RepeatedText, ...] | None = None
 
     @property
     def root(self) -> Path:

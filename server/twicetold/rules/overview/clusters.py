@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from twicetold.compare.normalise import normal
 from twicetold.content.tokens import estimate_tokens
 from twicetold.rules.overview.cluster_home import Home, home_of
-from twicetold.rules.overview.repeated_text import repeated_texts
+from twicetold.rules.overview.repeated_text import RepeatedText, repeated_texts
 from twicetold.rules.problem import Place, Problem
 from twicetold.workspace.snapshot import Snapshot
 
@@ -38,9 +38,17 @@ class Cluster:
     tokens: int
 
 
-def clusters(snapshot: Snapshot, problems: Sequence[Problem]) -> tuple[Cluster, ...]:
-    """The clusters of a root with these problems, the ones with most repeated text first."""
-    drafts = [_Draft(text.places) for text in repeated_texts(snapshot)]
+def clusters(
+    snapshot: Snapshot,
+    problems: Sequence[Problem],
+    repeated: Sequence[RepeatedText] | None = None,
+) -> tuple[Cluster, ...]:
+    """The clusters of a root with these problems, the ones with most repeated text first.
+
+    ``repeated`` are the snapshot's `repeated_texts`, where they are known.
+    """
+    texts = repeated_texts(snapshot) if repeated is None else repeated
+    drafts = [_Draft(text.places) for text in texts]
     by_path: dict[str, list[_Draft]] = defaultdict(list)
     for draft in drafts:
         for place in draft.places:
