@@ -1,19 +1,21 @@
 """How the time and the memory of a check grow with the number of instruction files.
 
-    PYTHONPATH=server:. python tests/bench/bench_growth.py [SIZE ...]
+    PYTHONPATH=server:. python -m tests.bench.bench_growth [--sizes 100 1000 10000]
 
-Each size is checked by `twicetold check --format json` in a process of its own, whose processor
-time counts: what else runs on the machine does not. The table goes into RESULTS.md.
+Each size is checked by `twicetold check --format json`; the processor time of its processes counts,
+what else runs on the machine does not. The table goes into RESULTS.md. Needs Linux's `/proc`.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import platform
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,11 +24,14 @@ from tests.bench.sections import put_section
 
 SIZES = (100, 1_000, 10_000)
 MOST_GROWTH = 13.0
+# Seconds; looking at a large process keeps it waiting for some milliseconds.
+_BETWEEN_LOOKS = 0.5
 _CHECK = "from twicetold.cli.main import main; main()"
 _TEXT = """
 `twicetold check --format json` of generated monorepos (`tests/bench/monorepo.py`: instructions,
 areas, packages, about 45 lines each, one planted twin in most packages), everything cold; all
-figures are from one run ({machine}). Seconds are processor time of one process, its start included.
+figures are from one run ({machine}). Seconds are processor time of all its processes, starts
+included. Memory is the most that these use together; what they share counts once.
 "Growth" is the time of a file against that at the size before, times ten: linear is 10, at most
 {most:g} is wanted. A planted twin counts only where a finding names the planted place.
 
@@ -37,7 +42,7 @@ figures are from one run ({machine}). Seconds are processor time of one process,
 
 @dataclass(frozen=True)
 class Measured:
-    """Processor time, the most memory that was in use in bytes, and what was printed."""
+    """Processor time, the most memory that was seen in use in bytes, and what was printed."""
 
     seconds: float
     memory: int
@@ -45,8 +50,12 @@ class Measured:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--sizes", type=int, nargs="+", default=SIZES)
+    parser.add_argument("--no-results", action="store_true", help="print, write no table")
+    options = parser.parse_args()
     rows, before = [], 0.0
-    for size in [int(text) for text in sys.argv[1:]] or SIZES:
+    for size in options.sizes:
         made = make_monorepo(size)
         with tempfile.TemporaryDirectory() as directory:
             made.write(Path(directory))
@@ -60,6 +69,8 @@ def main() -> None:
         )
         print(rows[-1], flush=True)
         before = each
+    if options.no_results:
+        return
     machine = f"Python {platform.python_version()}, {platform.system()}, {platform.machine()}"
     text = _TEXT.format(machine=machine, most=MOST_GROWTH) + "\n".join(rows) + "\n"
     put_section(
@@ -72,11 +83,32 @@ def measured(root: Path) -> Measured:
     command = [sys.executable, "-c", _CHECK, "check", str(root), "--format", "json"]
     with tempfile.TemporaryFile() as output:
         process = subprocess.Popen([*command, "--fail-on", "never"], stdout=output)
-        _, status, used = os.wait4(process.pid, 0)
+        memory, ended = 0, 0
+        while not ended:
+            memory = max(memory, sum(map(_used_memory, _with_children(process.pid))))
+            time.sleep(_BETWEEN_LOOKS)
+            ended, status, used = os.wait4(process.pid, os.WNOHANG)
         process.returncode = os.waitstatus_to_exitcode(status)
         output.seek(0)
         report = json.load(output)
-    return Measured(used.ru_utime + used.ru_stime, used.ru_maxrss * 1024, report)
+    return Measured(used.ru_utime + used.ru_stime, memory, report)
+
+
+def _with_children(pid: int) -> list[int]:
+    try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+    except OSError:  # it has ended meanwhile
+        return []
+    return [pid, *map(int, children.split())]
+
+
+def _used_memory(pid: int) -> int:
+    """A process's bytes; of pages that it shares with others only its part."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii").splitlines()
+    except OSError:
+        return 0
+    return sum(int(line.split()[1]) * 1024 for line in lines if line.startswith("Pss:"))
 
 
 def _lines(report: dict):

@@ -12,7 +12,7 @@ from twicetold.workspace.config import Allowance, Config
 from twicetold.workspace.config_check import read_settings
 from twicetold.workspace.config_file import load_config
 from twicetold.workspace.disk import Disk
-from twicetold.workspace.toml_lines import line_of
+from twicetold.workspace.toml_lines import key_lines, line_of
 
 FULL = """\
 reference = "CLAUDE.md"
@@ -222,4 +222,4 @@ def test_line_of(key, line):
         'a = 1\n[t]\nx = 1\n[[r]]\np = 1\n[[ r ]] # second\n# p = 3\n"p" = 2\n'
         "q.z = 1\n[d]\ne.f = 1\n"
     )
-    assert line_of(source, key) == line
+    assert line_of(key_lines(source), key) == line

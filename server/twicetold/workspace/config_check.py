@@ -11,12 +11,12 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
 from twicetold.toml import tomllib
-from twicetold.workspace.toml_lines import line_of
+from twicetold.workspace.toml_lines import key_lines, line_of
 
 Key = str | int
 _AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
@@ -51,7 +51,11 @@ class Settings:
 
         0 where the settings are no text, but values that a program gave.
         """
-        return line_of(self.source, (*self.table, *key)) if self.source else 0
+        return line_of(self._lines, (*self.table, *key)) if self.source else 0
+
+    @cached_property
+    def _lines(self) -> Mapping[tuple[Key, ...], int]:
+        return key_lines(self.source)
 
     def tables(self, name: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
         """The usable tables of an array, each with its number in the file."""

@@ -7,7 +7,7 @@ message needs: a line that it cannot place is the line of the table around it.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?")
 _KEY = re.compile(
@@ -16,34 +16,34 @@ _KEY = re.compile(
 _NAME = re.compile(r"[\w-]+|\"[^\"]*\"|'[^']*'")
 
 
-def line_of(source: str, key: Sequence[str | int]) -> int:
-    """The 1-based line of the key, else of the nearest table around it, else 1.
+Key = tuple[str | int, ...]
+"""A key with the tables around it; an int counts the tables of an array from 0."""
 
-    An int in the key counts the tables of an array from 0.
-    """
-    wanted = tuple(key)
-    best, best_depth = 1, 0
-    table: tuple[str | int, ...] = ()
-    counts: dict[tuple[str | int, ...], int] = {}
+
+def key_lines(source: str) -> dict[Key, int]:
+    """The 1-based line of every key and every table of a text."""
+    found: dict[Key, int] = {}
+    table: Key = ()
+    counts: dict[Key, int] = {}
     for number, line in enumerate(source.split("\n"), start=1):
         header, pair = _HEADER.fullmatch(line.rstrip("\r")), _KEY.match(line)
         if header:
             table = _table(_names(header[2]), counts, is_array=header[1] == "[[")
-            here = table
+            found.setdefault(table, number)
         elif pair:
-            here = (*table, *_names(pair[1]))
-        else:
-            continue
-        if len(here) > best_depth and wanted[: len(here)] == here:
-            best, best_depth = number, len(here)
-    return best
+            found.setdefault((*table, *_names(pair[1])), number)
+    return found
 
 
-def _table(
-    names: tuple[str, ...], counts: dict[tuple[str | int, ...], int], *, is_array: bool
-) -> tuple[str | int, ...]:
+def line_of(lines: Mapping[Key, int], key: Key) -> int:
+    """The line of the key, else of the nearest table around it, else 1."""
+    around = (key[:depth] for depth in range(len(key), 0, -1))
+    return next((lines[known] for known in around if known in lines), 1)
+
+
+def _table(names: tuple[str, ...], counts: dict[Key, int], *, is_array: bool) -> Key:
     """The header's full key, with the numbers of the arrays that it lies in."""
-    full: tuple[str | int, ...] = ()
+    full: Key = ()
     for index, name in enumerate(names):
         full = (*full, name)
         if is_array and index == len(names) - 1:
