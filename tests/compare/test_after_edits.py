@@ -5,7 +5,9 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from twicetold.compare.conflicts.claims import claims
 from twicetold.compare.find import find
+from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation
 from twicetold.compare.repeat import repetitions
 from twicetold.markdown.incremental import reparse_edits
@@ -93,3 +95,13 @@ def test_blocks_that_join_on_their_lines_move_the_sections_behind_them():
     find(a, b, Relation.EITHER)
     a = edited(a, 0, 0, "- ")
     assert find(a, b, Relation.EITHER) == find(from_nothing(a), b, Relation.EITHER)
+
+
+def test_what_leads_to_commands_is_part_of_what_they_claim():
+    text = "# Checks\n\nDo all. Run this:\n```sh\nruff check .\n```\n"
+    parsed = parse(Document.from_text(text))
+    claims(profile(parsed))
+    parsed = edited(parsed, 2, 1, "Do all. In production run this:\n")
+    found, fresh = (claims(profile(p)).ordered.items for p in (parsed, from_nothing(parsed)))
+    assert [one.claim.scope for one in found] == [one.claim.scope for one in fresh]
+    assert any(one.claim.scope for one in fresh)

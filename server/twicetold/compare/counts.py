@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 
@@ -9,13 +10,18 @@ def counted(
     counts: Mapping[str, int], gone: Iterable[Iterable[str]], come: Iterable[Iterable[str]]
 ) -> Mapping[str, int]:
     """The counts without the words of what is gone, and with those of what has come."""
-    changed = dict(counts)
-    for words in gone:
-        for word in words:
-            changed[word] -= 1
-            if not changed[word]:
-                del changed[word]
+    more: Counter[str] = Counter()
     for words in come:
-        for word in words:
-            changed[word] = changed.get(word, 0) + 1
+        more.update(words)
+    for words in gone:
+        more.subtract(words)
+    if not any(more.values()):
+        return counts
+    changed = dict(counts)
+    for word, number in more.items():
+        now = changed.get(word, 0) + number
+        if now:
+            changed[word] = now
+        else:
+            changed.pop(word, None)
     return changed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -12,9 +12,10 @@ from twicetold.compare.counts import counted
 from twicetold.compare.fingerprint import fingerprint
 from twicetold.compare.normalise import normal_title
 from twicetold.compare.profile import PlacedCommand, Profile, SectionProfile
+from twicetold.compare.profile_commands import command_range, kept_by_unit, placed_commands
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
-from twicetold.content.commands import block_programs, section_commands
+from twicetold.content.commands import block_programs
 from twicetold.content.statements import section_statements
 from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
@@ -51,9 +52,15 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
     sections = _sections(old, parsed, span, new, shift, moved)
     if own != frozenset(old.programs):
         everything = range(len(parsed.outline.sections))
-        commands = _placed(parsed, (None, *everything), own, units)
+        commands = placed_commands(parsed, (None, *everything), own, units)
     else:
-        commands = _commands(old, parsed, span, own, units, shift)
+        first, last = command_range(old.commands, span.lines)
+        new_commands = placed_commands(parsed, span.numbers(), own, units)
+        commands = (
+            old.commands[:first]
+            + kept_by_unit(old, old.commands[first:last], units, new_commands)
+            + shift.commands(old.commands[last:], units)
+        )
     return Profile(
         parsed,
         units,
@@ -135,8 +142,13 @@ class _Shift:
         )
         return Unit(unit.number + self.numbers, statement, unit.print, unit.heading)
 
-    def command(self, placed: PlacedCommand, units: Sequence[Unit]) -> PlacedCommand:
-        """The command at its new place, held by the unit there."""
+    def commands(
+        self, commands: tuple[PlacedCommand, ...], units: Sequence[Unit]
+    ) -> tuple[PlacedCommand, ...]:
+        """The commands at their new places, held by the units there."""
+        return tuple([self._command(placed, units) for placed in commands]) if self else commands
+
+    def _command(self, placed: PlacedCommand, units: Sequence[Unit]) -> PlacedCommand:
         old = placed.command
         command = replace(old, start=old.start + self.lines, end=old.end + self.lines)
         return PlacedCommand(command, units[placed.unit.number + self.numbers])
@@ -197,40 +209,3 @@ def _section(number: int, section: Section, units: Sequence[Unit]) -> SectionPro
         tuple([unit.print.key for unit in units]),
         sum([unit.weight for unit in units]),
     )
-
-
-def _commands(
-    old: Profile,
-    parsed: ParsedDocument,
-    span: SectionChange,
-    own: frozenset[str],
-    units: Sequence[Unit],
-    shift: _Shift,
-) -> tuple[PlacedCommand, ...]:
-    first, last = (
-        len(old.commands) if line is None else bisect_left(old.commands, line, key=_command_start)
-        for line in span.lines
-    )
-    behind = old.commands[last:]
-    if shift:
-        behind = tuple([shift.command(placed, units) for placed in behind])
-    return old.commands[:first] + _placed(parsed, span.numbers(), own, units) + behind
-
-
-def _placed(
-    parsed: ParsedDocument,
-    numbers: Iterable[int | None],
-    own: frozenset[str],
-    units: Sequence[Unit],
-) -> tuple[PlacedCommand, ...]:
-    found = []
-    for number in numbers:
-        for command in section_commands(parsed, number, own):
-            at = bisect_right(units, command.start, key=_start) - 1
-            if at >= 0 and command.start < units[at].statement.end:
-                found.append(PlacedCommand(command, units[at]))
-    return tuple(found)
-
-
-def _command_start(placed: PlacedCommand) -> int:
-    return placed.command.start

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 V = TypeVar("V")
 R = TypeVar("R")
 
-_KEPT = 8
+_KEPT = 16
 
 
 class OfTwoVersions(Generic[V, R]):

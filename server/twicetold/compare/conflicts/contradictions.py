@@ -14,7 +14,7 @@ from dataclasses import replace
 from twicetold.compare.conflicts.claim import Claim, Contradiction
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.command_claims import CommandClaim, are_rivals
-from twicetold.compare.conflicts.grouped import Grouped
+from twicetold.compare.conflicts.grouped import Grouped, shared_keys
 from twicetold.compare.conflicts.jobs import Job
 from twicetold.compare.conflicts.number_claims import Amount
 from twicetold.compare.conflicts.opposite_orders import forbidden_orders
@@ -34,7 +34,7 @@ def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
 
 def _commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """Another tool for one job, where each document knows only its own tool."""
-    for subject in a.jobs.groups.keys() & b.jobs.groups.keys():
+    for subject in shared_keys(a.jobs, b.jobs):
         own, others = a.jobs.groups[subject], b.jobs.groups[subject]
         rivals = _rivals(_jobs(own), _jobs(others), a, b)
         for one in own if rivals else ():
@@ -70,7 +70,7 @@ def _exclude(one: CommandClaim, other: CommandClaim, a: Claims, b: Claims) -> bo
 def _forbidden_commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """One and the same command, to be run in one document and never in the other."""
     for left, right in ((a.ordered, b.forbidden), (a.forbidden, b.ordered)):
-        for form in left.groups.keys() & right.groups.keys():
+        for form in shared_keys(left, right):
             if " " not in str(form):
                 continue
             others = [other for other in right.groups[form] if _is_settled(other, b)]
@@ -104,7 +104,7 @@ def _values(
     a: Claims, b: Claims, left: Grouped[Claim], right: Grouped[Claim]
 ) -> Iterator[Contradiction]:
     """Another value of one subject, where no claim of the other document agrees."""
-    for subject in left.groups.keys() & right.groups.keys():
+    for subject in shared_keys(left, right):
         own, others = left.groups[subject], right.groups[subject]
         if not all(_differ(x, y) for x in own for y in others):
             continue

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Generic, TypeVar
+from collections.abc import Set as AbstractSet
+from typing import Any, Generic, TypeVar
+
+from twicetold.text.two_versions import OfTwoVersions
 
 T = TypeVar("T")
 
@@ -48,3 +51,14 @@ class Grouped(Generic[T]):
         found.items = self.items[:first] + new + self.items[last:]
         found.groups = groups
         return found
+
+
+def shared_keys(left: Grouped[T], right: Grouped[T]) -> AbstractSet[Hashable]:
+    """The keys of groups that both have."""
+    # Most documents say nothing of most kinds, and that is not worth remembering.
+    return _shared_keys(left, right) if left.groups and right.groups else frozenset()
+
+
+@OfTwoVersions
+def _shared_keys(left: Grouped[Any], right: Grouped[Any]) -> AbstractSet[Hashable]:
+    return left.groups.keys() & right.groups.keys()

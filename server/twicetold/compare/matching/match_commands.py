@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from twicetold.compare.conflicts.claims import claims
+from twicetold.compare.conflicts.grouped import shared_keys
 from twicetold.compare.profile import PlacedCommand, Profile
 from twicetold.compare.unit import Unit
 from twicetold.content.command import Where
@@ -48,7 +49,7 @@ def match_commands(
     left, right = claims(a), claims(b)
     found = []
     for here, there in ((left.ordered, right.ordered), (left.forbidden, right.forbidden)):
-        for form in here.groups.keys() & there.groups.keys():
+        for form in shared_keys(here, there):
             parts = str(form).split()
             if len(parts) < _LEAST_PARTS:
                 continue
