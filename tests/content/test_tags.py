@@ -4,11 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.editing import random_edit, starting_text
 from twicetold.content import tags
 from twicetold.content.tag_vocabulary import vocabulary, words_of
 from twicetold.content.tags import TAGS, explain_tags, section_tags
+from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
+from twicetold.text.positions import PositionEncoding
 
 
 def document(text):
@@ -384,3 +387,13 @@ def test_no_text_raises(text):
 )
 def test_long_odd_text_takes_no_long_time(piece):
     section_tags(document("# T\n\n" + piece * 20_000))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.randoms(use_true_random=False))
+def test_tags_after_edits_are_those_of_a_new_document(rng):
+    parsed = document(starting_text(rng))
+    for version in range(1, 6):
+        assert section_tags(parsed) == section_tags(parse(parsed.document))
+        edit = random_edit(rng, parsed.document, PositionEncoding.UTF16)
+        parsed = reparse_edits(parsed, [edit], version, PositionEncoding.UTF16)[0]

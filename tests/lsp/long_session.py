@@ -28,8 +28,8 @@ CANCELLED, INVALID_PARAMS, UNKNOWN = -32800, -32602, -32601
 MOST_OPEN = 40
 # Documents stay about as long as they are: what grows all the same is kept without need.
 MOST_LINES = 60
-# What is known of blocks is kept for some thousands of them: more than 10,000 requests bring.
-MOST_GROWTH = 1.2
+# What may be added since a third of the session.
+MOST_GROWTH = 1.05
 LINES = (
     "- Run the tests with `pnpm test` before every commit.",
     "- 日本語 and 😀 may stand in any line.",

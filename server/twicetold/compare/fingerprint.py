@@ -12,6 +12,7 @@ from twicetold.compare.boilerplate import is_boilerplate
 from twicetold.compare.normalise import code_phrases, code_words, normal_code, words
 from twicetold.compare.words import CODE_WEIGHT, COMMON_WEIGHT, Word, name_bag
 from twicetold.content.statements import Statement, StatementKind
+from twicetold.remembered import LONG_TEXTS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,7 +43,7 @@ def fingerprint(statement: Statement) -> Fingerprint:
     return _prose_fingerprint(statement.text)
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _code_fingerprint(text: str) -> Fingerprint:
     key = normal_code(text)
     found = code_words(key)

@@ -16,10 +16,10 @@ from twicetold.markdown.blocks import Block, Leaf, LeafKind
 from twicetold.markdown.by_section import BySection, section_blocks, section_titles
 from twicetold.markdown.inline import plain_text
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.remembered import LONG_TEXTS
 
 _CODE = (LeafKind.FENCE, LeafKind.INDENTED_CODE)
 _PROSE = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_ROW, LeafKind.TABLE_HEADER)
-_BLOCKS_KEPT = 2_000
 # Every other empty set would be an object of its own.
 _NO_PROGRAMS: frozenset[str] = frozenset()
 _BOLD_LINE = re.compile(r"(\*\*|__)(?=\S)[^*_\n]+\1:?")
@@ -49,7 +49,7 @@ def section_commands(
     return found
 
 
-@lru_cache(maxsize=_BLOCKS_KEPT)
+@lru_cache(maxsize=LONG_TEXTS)
 def block_commands(
     block: Block, path: tuple[str, ...], lead: str = "", own: frozenset[str] = frozenset()
 ) -> tuple[Command, ...]:
@@ -101,7 +101,7 @@ def _same(program: str, _lines: int) -> str:
 _PROGRAMS = BySection(_section_programs, _same)
 
 
-@lru_cache(maxsize=_BLOCKS_KEPT)
+@lru_cache(maxsize=LONG_TEXTS)
 def block_programs(block: Block) -> frozenset[str]:
     """The programs that one block shows: see `own_programs`."""
     found: set[str] = set()

@@ -18,9 +18,9 @@ from twicetold.markdown.blocks import Block, Leaf, LeafKind
 from twicetold.markdown.by_section import section_blocks, section_titles
 from twicetold.markdown.inline import code_spans, links
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.remembered import LONG_TEXTS
 
 _PROSE = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_ROW)
-_BLOCKS_KEPT = 2_000
 _PATH = re.compile(r"(?:\.{1,2}/)*[\w@.+-]+(?:/[\w@.+~-]+)*/?")
 # What leads into a file: a line, a range, a symbol, a heading.
 _INSIDE = re.compile(
@@ -61,7 +61,7 @@ def section_paths(parsed: ParsedDocument, number: int | None) -> Iterator[PathMe
             yield replace(mention, line=start + mention.line)
 
 
-@lru_cache(maxsize=_BLOCKS_KEPT)
+@lru_cache(maxsize=LONG_TEXTS)
 def block_paths(block: Block, titles: tuple[str, ...] = ()) -> tuple[PathMention, ...]:
     """The mentions in one block below these titles; lines count from the block's first."""
     return tuple(

@@ -32,6 +32,7 @@ from twicetold.content.polarity_cues import (
     SPAN,
 )
 from twicetold.markdown.inline import code_spans
+from twicetold.remembered import LONG_TEXTS
 
 _PLAIN = str.maketrans({"*": " ", "\n": " ", "\u2019": "'"})
 
@@ -72,7 +73,7 @@ def context_polarity(titles: tuple[str, ...]) -> Polarity:
     return Polarity.NEUTRAL
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def readable(source: str) -> str:
     """Inline source as prose of the same length: lower case, code spans masked, emphasis blanked.
 

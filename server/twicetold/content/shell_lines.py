@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from twicetold.content.shell_words import open_quote, without_comment
+from twicetold.remembered import LONG_TEXTS
 
 # A quote that does not close within this many lines is an apostrophe, not a quote.
 _LONGEST_QUOTE = 40
@@ -51,7 +52,7 @@ class ShellLine:
     gap: bool
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=LONG_TEXTS)
 def shell_lines(code: str, language: str = "") -> tuple[ShellLine, ...]:
     """The logical lines of a block of shell code, in order."""
     return tuple(_logical_lines(code, language))

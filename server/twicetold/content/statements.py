@@ -17,6 +17,7 @@ from twicetold.content.origin import is_generator_note
 from twicetold.markdown.blocks import Block, ContainerKind, Leaf, LeafKind
 from twicetold.markdown.inline import code_spans, plain_text
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.remembered import LONG_TEXTS
 
 
 class StatementKind(str, Enum):
@@ -119,7 +120,7 @@ def section_statements(parsed: ParsedDocument, number: int | None) -> list[State
     return found
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def block_statements(block: Block) -> tuple[_Local, ...]:
     """The statements of one block, by its own lines."""
     found: list[_Local] = []
@@ -215,7 +216,7 @@ def sentences(statement: Statement) -> tuple[Statement, ...]:
     )
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _sentence_texts(source: str) -> tuple[tuple[str, int, int], ...]:
     """Each sentence with the 0-based lines of the source on which it begins and ends."""
     cuts = [0]

@@ -15,8 +15,10 @@ from twicetold.content.section_words import Passage, section_words
 from twicetold.content.tag_features import Evidence, gather_evidence, tag_features
 from twicetold.content.tag_surroundings import AROUND, Alone, surroundings
 from twicetold.content.tag_vocabulary import Hit, vocabulary
+from twicetold.markdown.by_section import BySection
 from twicetold.markdown.outline import Section, own_leaves
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.remembered import LONG_TEXTS
 
 # All tags with what each means, in their fixed order.
 TAGS = {
@@ -107,11 +109,9 @@ def _words(tag: str, hits: tuple[Hit, ...]) -> tuple[str, ...]:
 def judge_sections(parsed: ParsedDocument) -> tuple[Judgement, ...]:
     """Judge each section by itself, and then by what the others are about as well."""
     sections = parsed.outline.sections
-    judged = []
-    for index, section in enumerate(sections):
-        leaves = own_leaves(parsed.tree, section)
-        passages = tuple((leaf.kind, leaf.info, leaf.text) for _, leaf, _ in leaves)
-        judged.append(_judge_alone(section.title, section.path, passages, opening=index == 0))
+    judged = list(_ALONE(parsed, None))
+    if judged:
+        judged[0] = _judge_section(parsed, sections[0], opening=True)
     front_matter = parsed.front_matter
     around = surroundings(
         [
@@ -123,7 +123,29 @@ def judge_sections(parsed: ParsedDocument) -> tuple[Judgement, ...]:
     return tuple(map(_judge_within, judged, around))
 
 
-@lru_cache(maxsize=2_000)
+def _judge_later(
+    parsed: ParsedDocument, number: int | None, _context: None
+) -> tuple[Judgement, ...]:
+    if number is None:
+        return ()
+    return (_judge_section(parsed, parsed.outline.sections[number], opening=False),)
+
+
+def _same(judgement: Judgement, _lines: int) -> Judgement:
+    return judgement
+
+
+# Every section as if another came before it: which one is the first, an edit may change.
+_ALONE = BySection(_judge_later, _same)
+
+
+def _judge_section(parsed: ParsedDocument, section: Section, *, opening: bool) -> Judgement:
+    leaves = own_leaves(parsed.tree, section)
+    passages = tuple((leaf.kind, leaf.info, leaf.text) for _, leaf, _ in leaves)
+    return _judge_alone(section.title, section.path, passages, opening=opening)
+
+
+@lru_cache(maxsize=LONG_TEXTS)
 def _judge_alone(
     title: str, path: tuple[str, ...], passages: tuple[Passage, ...], *, opening: bool
 ) -> Judgement:

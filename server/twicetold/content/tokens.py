@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from twicetold.remembered import DOCUMENTS
+
 # Two capitals and more ("HTTPServer") are a word of their own; "_" and all beyond ASCII is single.
 _WORD = r"[^\r\n\w]?(?:[A-Z]+(?![a-z])|[A-Z]?[a-z]+)"
 _PIECE = re.compile(
@@ -22,7 +24,7 @@ _LONG_WORD = 13
 _PIECE_COST, _SIGNS_COST, _LONG_WORD_COST = 10, 14, 14
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=DOCUMENTS)
 def estimate_tokens(text: str) -> int:
     """About how many tokens the text takes; 0 for an empty one."""
     tenths = 0

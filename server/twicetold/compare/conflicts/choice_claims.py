@@ -15,6 +15,7 @@ from twicetold.compare.words import stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, polarity_at
 from twicetold.content.statements import sentences
 from twicetold.markdown.inline import plain_text
+from twicetold.remembered import LONG_TEXTS
 
 _GROUPS: dict[str, dict[str, str]] = {
     "indentation": {"tabs": r"tabs?", "spaces": r"(?:\d |two |four )?spaces"},
@@ -107,14 +108,14 @@ def choice_claims(unit: Unit) -> Iterator[Claim]:
             )
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _may_choose(text: str) -> bool:
     """Whether a word of a group or of a contrast is in the text at all."""
     text = text.lower()
     return any(word in text for word in _CONTEXT.values()) or _COMPARES.search(text) is not None
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _choices(source: str, outer: Polarity) -> tuple[_Choice, ...]:
     return (*_of_groups(source, outer), *_contrasts(source, outer))
 

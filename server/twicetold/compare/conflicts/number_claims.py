@@ -22,6 +22,7 @@ from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.statements import sentences
 from twicetold.markdown.inline import plain_text
+from twicetold.remembered import LONG_TEXTS
 
 _NUMBER_WORDS = {
     word: str(number)
@@ -142,7 +143,7 @@ def number_claims(unit: Unit) -> Iterator[Claim]:
             )
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _may_settle(text: str) -> bool:
     """Whether a number and the name of a quantity are in the text at all."""
     text = text.lower()
@@ -150,7 +151,7 @@ def _may_settle(text: str) -> bool:
     return has_number is not None and NAMED.search(text) is not None
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _numbers(source: str, title: str) -> tuple[_Found, ...]:
     shown = plain_text(source)
     text = shown.lower()

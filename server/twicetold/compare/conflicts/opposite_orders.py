@@ -21,6 +21,7 @@ from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.profile import Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
+from twicetold.remembered import LONG_TEXTS
 from twicetold.text.common_ends import common_ends
 
 _KEPT = 16
@@ -169,7 +170,7 @@ def _least_shared(ban: Order) -> float:
     return least_shared(ban) - ban.bag.get(ban.verb, 0.0)
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _ordered(unit: Unit) -> tuple[Order, ...]:
     return tuple(order for order in orders(unit) if not order.forbids)
 

@@ -14,6 +14,7 @@ from twicetold.compare.words import stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, lead_polarity, polarity_of
 from twicetold.content.statements import Statement, StatementKind, sentences
 from twicetold.markdown.inline import plain_text
+from twicetold.remembered import LONG_TEXTS
 
 # Where the main clause ends: a condition, a reason, another order.
 _CONDITION = re.compile(
@@ -128,12 +129,12 @@ def _above(path: tuple[str, ...], lead: str) -> Polarity:
     return context_polarity(path) if polarity is Polarity.NEUTRAL else polarity
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _may_forbid(text: str) -> bool:
     return _NEGATION.search(text.lower()) is not None
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _read(
     source: str, outer: Polarity
 ) -> tuple[bool, str, Mapping[str, float], str, frozenset[str]] | None:

@@ -11,6 +11,7 @@ from twicetold.compare.counts import counted
 from twicetold.compare.profile import Profile
 from twicetold.compare.words import stem, weight
 from twicetold.content.statements import Statement
+from twicetold.remembered import LONG_TEXTS
 from twicetold.text.common_ends import common_ends
 
 _WORD = re.compile(r"[^\W_]+(?:[-.+#][^\W_]+)*")
@@ -102,7 +103,7 @@ def surroundings_after(old: Surroundings, before: Profile, new: Profile) -> Surr
     )
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def narrowing(text: str) -> frozenset[str]:
     """The words of a text that narrow it to a part of the work."""
     return _stems(text) & _NARROWING
@@ -164,7 +165,7 @@ def _titles(statement: Statement, around: Surroundings) -> tuple[str, ...]:
     return (*(path[1:] if path[:1] == (around.title,) else path), statement.lead)
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _stems(text: str) -> frozenset[str]:
     return frozenset(
         stemmed for word in _WORD.findall(text.casefold()) if weight(stemmed := stem(word))

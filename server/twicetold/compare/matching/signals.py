@@ -12,6 +12,7 @@ from rapidfuzz import fuzz
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE, NEGATION
+from twicetold.remembered import LONG_TEXTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +60,12 @@ def similarity(a: str, b: str) -> float:
     return 1.0 if a == b else min(_ratio(a, b), 0.999)
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _ratio(a: str, b: str) -> float:
     return round(fuzz.ratio(a, b) / 100, 3)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[str, float], ...]]:
     """What hangs on the two texts alone: two signals, and the shared words with their weight."""
     few, many = (a.bag, b.bag) if len(a.bag) <= len(b.bag) else (b.bag, a.bag)
@@ -78,7 +79,7 @@ def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[
     )
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=LONG_TEXTS)
 def _code_likeness(a: Fingerprint, b: Fingerprint) -> float:
     """The share of equal lines, comments and indentation aside."""
     total = len(a.lines) + len(b.lines)
