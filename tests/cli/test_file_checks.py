@@ -50,6 +50,14 @@ def test_several_processes_find_what_one_does(tmp_path, sizes):
     assert found(tmp_path, sizes, 3) == alone
 
 
+@needs_fork
+def test_what_all_files_ask_is_worked_out_once(tmp_path):
+    (root,) = roots(tmp_path, (40,))
+    for _, checks in file_checks([root], 2):
+        list(checks)
+    assert {"views", "relations", "by_directory", "real_paths"} <= vars(root.snapshot.index).keys()
+
+
 def test_small_workspaces_stay_in_one_process(tmp_path, monkeypatch):
     monkeypatch.setattr(shared, "_FILES", 10)
     monkeypatch.setattr(shared, "_by_children", lambda *_: pytest.fail("forked"))

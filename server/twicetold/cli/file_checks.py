@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from twicetold.rules.check import FileCheck, check_file
 from twicetold.rules.check_workspace import checked_paths
+from twicetold.workspace.reference import references_of
 from twicetold.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -69,13 +70,22 @@ def _tasks(roots: Iterable[Root], jobs: int) -> Iterator[list[_Part]]:
     """The files of all roots in portions that are worth a process each."""
     task: list[_Part] = []
     for root in roots:
-        for paths in _cut(checked_paths(root.snapshot), jobs * _PARTS):
+        parts = list(_cut(checked_paths(root.snapshot), jobs * _PARTS))
+        if jobs > 1 and len(parts) > 1:
+            _look_up_first(root.snapshot, parts[0][0])
+        for paths in parts:
             task.append((root, paths))
             if sum(len(some) for _, some in task) >= _FILES:
                 yield task
                 task = []
     if task:
         yield task
+
+
+def _look_up_first(snapshot: Snapshot, path: str) -> None:
+    """Have what every file asks of its workspace worked out here, and not in each child again."""
+    references_of(snapshot, path)
+    snapshot.tree.exists(path)
 
 
 def _cut(paths: list[str], most: int) -> Iterator[list[str]]:
