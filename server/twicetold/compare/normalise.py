@@ -8,19 +8,17 @@ from functools import lru_cache
 from twicetold.compare.words import Word, code_word, word
 from twicetold.markdown.inline import code_spans, plain_text
 
-_TYPOGRAPHY = str.maketrans(
-    {
-        "\u2018": "'",
-        "\u2019": "'",
-        "\u201c": '"',
-        "\u201d": '"',
-        "\u2013": "-",
-        "\u2014": " - ",
-        "\u2026": "...",
-        "\u00a0": " ",
-        "\ufe0f": "",
-        "\u200b": "",
-    }
+_TYPOGRAPHY = (
+    ("\u2018", "'"),
+    ("\u2019", "'"),
+    ("\u201c", '"'),
+    ("\u201d", '"'),
+    ("\u2013", "-"),
+    ("\u2014", " - "),
+    ("\u2026", "..."),
+    ("\u00a0", " "),
+    ("\ufe0f", ""),
+    ("\u200b", ""),
 )
 _NUMBERING = re.compile(r"\s*(?:\(?\d{1,3}[.)]|[*+-])\s+")
 _NO_WORD = re.compile(r"\W+")
@@ -49,7 +47,8 @@ def code_phrases(source: str) -> tuple[tuple[Word, ...], ...]:
 
 def _split(text: str) -> tuple[Word, ...]:
     if not text.isascii():
-        text = text.translate(_TYPOGRAPHY)
+        for sign, plain in _TYPOGRAPHY:
+            text = text.replace(sign, plain)
     return tuple(filter(None, map(word, text.split())))
 
 

@@ -111,9 +111,14 @@ def own_marker(profile: HostProfile, path: str) -> bool:
             parts = own[:-1].split("/")
             if any(segments[i : i + len(parts)] == parts for i in range(len(segments))):
                 return True
-        elif directory_of(own, path) is not None:
+        elif path.endswith(_fixed_end(own)) and directory_of(own, path) is not None:
             return True
     return False
+
+
+def _fixed_end(pattern: str) -> str:
+    """What every path ends with that comes under the pattern."""
+    return last_name(pattern).rpartition("*")[2]
 
 
 def _is_found(match: Match) -> bool:

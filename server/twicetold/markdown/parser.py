@@ -45,7 +45,7 @@ def _parser(*, front_matter: bool) -> MarkdownIt:
     parser = MarkdownIt("commonmark", {"maxNesting": MAX_NESTING}).enable("table")
     if front_matter:
         parser.use(front_matter_plugin)
-    parser.core.ruler.enableOnly(["normalize", "block"])
+    parser.core.ruler.enableOnly(["block"])
     return parser
 
 
@@ -54,7 +54,7 @@ def parse_blocks(lines: Sequence[str], *, at_start: bool = True) -> BlockTree:
 
     Front matter is one only where ``at_start`` says that the first line is the document's.
     """
-    tokens = _parser(front_matter=at_start).parse("".join(lines))
+    tokens = _parser(front_matter=at_start).parse(_normal("".join(lines)))
     blocks, starts = [], []
     for group in _top_level(tokens):
         start, end = _line_range(group[0], lines)
@@ -64,6 +64,13 @@ def parse_blocks(lines: Sequence[str], *, at_start: bool = True) -> BlockTree:
         blocks.append(Block(end - start, tuple(builder.leaves), builder.cut_at))
         starts.append(start)
     return BlockTree(tuple(blocks), tuple(starts))
+
+
+def _normal(text: str) -> str:
+    """What markdown-it-py's rule of that name does, without an expression for each line end."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.replace("\0", "\ufffd")
 
 
 def _top_level(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:

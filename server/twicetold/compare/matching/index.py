@@ -45,6 +45,7 @@ class Index:
     def _add(self, units: Iterable[Unit]) -> None:
         """Take units in; stock text is left out."""
         came: dict[str, list[Unit]] = {}
+        holders = self._holders
         for unit in units:
             text = unit.print
             if text.is_stock:
@@ -52,7 +53,10 @@ class Index:
             came.setdefault(text.key, []).append(unit)
             if len(text.words) >= _LEAST_WORDS:
                 for word, value in text.bag.items():
-                    self._holders.setdefault(word, {})[unit] = value
+                    if word in holders:
+                        holders[word][unit] = value
+                    else:
+                        holders[word] = {unit: value}
         for key, new in came.items():
             equal = (*self._equal.get(key, ()), *new)
             self._equal[key] = tuple(sorted(equal, key=_place)) if len(equal) > 1 else equal

@@ -12,23 +12,25 @@ _LEAST = 0.15
 _FEWEST = 20.0
 
 
-class Rarity:
+class Rarity(dict[str, float]):
     """The inverse document frequency of words, from 0.15 to 1, over the statements of two files.
+
+    By stem or name, as fingerprints hold them; worked out when first asked for.
 
     The higher of the two frequencies counts, so that a word which one of the files is about does
     not tell, however seldom the other has it. (Spärck Jones 1972, scaled to 1 for a word that
     comes once.)
     """
 
-    __slots__ = ("_a", "_b", "_known", "_own", "_scale")
+    __slots__ = ("_a", "_b", "_own", "_scale")
 
     def __init__(self, a: Profile, b: Profile) -> None:
+        super().__init__()
         self._a = a.frequency
         self._b = b.frequency
         # Of two statements of one document both have the words that they share.
         self._own = 2 if a is b else 1
         self._scale = log(max(_rounded((a.prose + b.prose) // 2), _FEWEST))
-        self._known: dict[str, float] = {}
 
     def changed_words(self, before: Rarity, words: Iterable[str]) -> frozenset[str] | None:
         """Those of the words that had another rarity before; None where it may be all words.
@@ -37,16 +39,12 @@ class Rarity:
         """
         if self._scale != before._scale:
             return None
-        return frozenset(word for word in words if self(word) != before(word))
+        return frozenset(word for word in words if self[word] != before[word])
 
-    def __call__(self, word: str) -> float:
-        """The word's rarity; ``word`` is a stem or a name as fingerprints hold it."""
-        known = self._known.get(word)
-        if known is None:
-            count = max(self._a.get(word, 1), self._b.get(word, 1)) - self._own + 1
-            known = max(_LEAST, 1 - log(max(count, 1)) / self._scale)
-            self._known[word] = known
-        return known
+    def __missing__(self, word: str) -> float:
+        count = max(self._a.get(word, 1), self._b.get(word, 1)) - self._own + 1
+        self[word] = found = max(_LEAST, 1 - log(max(count, 1)) / self._scale)
+        return found
 
 
 def _rounded(count: int) -> int:

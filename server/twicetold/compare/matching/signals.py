@@ -34,8 +34,7 @@ class Signals:
 def signals(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> Signals:
     """All signals of a pair."""
     containment, edit, shared = _by_text(a, b)
-    evidence = log1p(sum([value * rarity(word) for word, value in shared]))
-    return Signals(containment, edit, evidence, float(a.negated != b.negated))
+    return Signals(containment, edit, _evidence(shared, rarity), float(a.negated != b.negated))
 
 
 def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
@@ -44,13 +43,13 @@ def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
         return _code_likeness(a, b) if a.is_code and b.is_code else 0.0
     if a.key == b.key:
         return 1.0
-    found = signals(a, b, rarity)
+    containment, edit, shared = _by_text(a, b)
     total = (
         BIAS
-        + CONTAINMENT * found.containment
-        + EDIT * found.edit
-        + EVIDENCE * found.evidence
-        + NEGATION * found.negation
+        + CONTAINMENT * containment
+        + EDIT * edit
+        + EVIDENCE * _evidence(shared, rarity)
+        + NEGATION * (a.negated != b.negated)
     )
     return 1 / (1 + exp(-total))
 
@@ -58,6 +57,10 @@ def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
 def similarity(a: str, b: str) -> float:
     """The edit similarity of two normal forms, from 0 to 1, and 1 only for equal ones."""
     return 1.0 if a == b else min(_ratio(a, b), 0.999)
+
+
+def _evidence(shared: tuple[tuple[str, float], ...], rarity: Rarity) -> float:
+    return log1p(sum([value * rarity[word] for word, value in shared]))
 
 
 @lru_cache(maxsize=LONG_TEXTS)
