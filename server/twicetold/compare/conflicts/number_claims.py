@@ -163,6 +163,8 @@ def _numbers(source: str, title: str) -> tuple[_Found, ...]:
 
 def _quantities(text: str, shown: str, title: str) -> Iterator[_Found]:
     for quantity in QUANTITIES:
+        if not any(word in text for word in quantity.words):
+            continue
         if quantity.context and not quantity.context.search(f"{title} {text}"):
             continue
         matches = [match for pattern in quantity.patterns for match in pattern.finditer(text)]

@@ -17,6 +17,7 @@ _TIME = r"(?P<unit>ms|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|h|hours?)\
 class Quantity:
     """A quantity: the patterns of its number ``n``, the range it must lie in.
 
+    One of the ``words`` is in every text that a pattern matches.
     ``context`` must be in the sentence or in the title above it. ``owned`` is true where many
     things in a project have such a quantity (a timeout, a number of retries), so that the other
     words of the sentence must be the same too. ``bound`` says what a bare number means: at least
@@ -24,6 +25,7 @@ class Quantity:
     """
 
     name: str
+    words: tuple[str, ...]
     patterns: tuple[re.Pattern[str], ...]
     least: float
     most: float
@@ -34,6 +36,7 @@ class Quantity:
 
 def _quantity(
     name: str,
+    words: str,
     *patterns: str,
     between: tuple[float, float],
     bound: str = "=",
@@ -42,6 +45,7 @@ def _quantity(
 ) -> Quantity:
     return Quantity(
         name,
+        tuple(words.split()),
         tuple(re.compile(pattern) for pattern in patterns),
         *between,
         bound,
@@ -53,6 +57,7 @@ def _quantity(
 QUANTITIES = (
     _quantity(
         "coverage",
+        "coverage",
         r"\bcoverage\b[^.;()\d]{0,45}?(?P<n>\d{2,3}(?:\.\d+)?)\s*(?:%|percent)",
         r"(?P<n>\d{2,3}(?:\.\d+)?)\s*(?:%|percent)\+?[^.;()\d%]{0,25}?\bcoverage\b",
         between=(20, 100),
@@ -60,6 +65,7 @@ QUANTITIES = (
     ),
     _quantity(
         "line length",
+        "line col print char",
         r"\b(?:line[- ](?:length|width|limit)s?|column (?:limit|width)|print[- ]?width"
         r"|line-length|max-line-length)\b[^.;\d]{0,30}?(?P<n>\d{2,3})\b",
         rf"\blines\b[^.;\d]{{0,25}}?(?P<n>\d{{2,3}})[- ]{_CHARACTERS}\b",
@@ -69,6 +75,7 @@ QUANTITIES = (
     ),
     _quantity(
         "indentation",
+        "indent tab",
         r"(?P<n>\d)(?:-|\s+)spaces?\s+(?:for\s+|of\s+)?(?:\w+\s+)?indent",
         r"\bindent\w*\b[^.;,\d]{0,25}?(?P<n>\d)(?:-|\s+)spaces?\b",
         r"\b(?:indent(?:ation)?|tab) (?:size|width)\s*(?:is|of|:|=)?\s*(?P<n>\d)\b",
@@ -77,6 +84,7 @@ QUANTITIES = (
     ),
     _quantity(
         "commit subject",
+        "char col",
         rf"\b(?:subject|title|summary|header|first|message)(?: lines?)?s?\b[^.;\d]{{0,40}}?"
         rf"(?P<n>\d{{2,3}})[- ]{_CHARACTERS}\b",
         rf"(?P<n>\d{{2,3}})[- ]{_CHARACTERS}\b[^.;\d]{{0,20}}?\b(?:subject|title|summary)",
@@ -86,6 +94,7 @@ QUANTITIES = (
     ),
     _quantity(
         "function length",
+        "function method",
         r"\b(?:functions?|methods?)\b[^.;\d]{0,45}?(?P<n>\d{1,3})\s*lines\b",
         r"(?P<n>\d{1,3})[- ]lines?\b[^.;\d]{0,20}?\b(?:functions?|methods?)\b",
         between=(5, 400),
@@ -93,6 +102,7 @@ QUANTITIES = (
     ),
     _quantity(
         "file length",
+        "file",
         r"\bfiles?\b[^.;\d]{0,45}?(?P<n>\d{2,4})\s*(?:lines|loc)\b",
         r"(?P<n>\d{2,4})[- ](?:lines?|loc)\b[^.;\d]{0,20}?\bfiles?\b",
         between=(50, 5000),
@@ -101,12 +111,14 @@ QUANTITIES = (
     ),
     _quantity(
         "approvals",
+        "approv review",
         r"\b(?P<n>\d)\s+(?:\w+\s+)?(?:approvals?|approving reviews?)\b",
         r"\b(?:at least|requires?|needs?|assign|from|by)\s+(?P<n>\d)\s+(?:\w+\s+)?reviewers?\b",
         between=(1, 9),
         bound=">=",
     ),
     _quantity(
+        "complexity",
         "complexity",
         r"\bcomplexity\b[^.;\d]{0,30}?(?P<n>\d{1,2})\b",
         between=(3, 50),
@@ -115,6 +127,7 @@ QUANTITIES = (
     ),
     _quantity(
         "parameters",
+        "param argument",
         r"(?P<n>\d)\s+(?:parameters|arguments|params)\b",
         between=(2, 9),
         bound="<=",
@@ -122,6 +135,7 @@ QUANTITIES = (
     ),
     _quantity(
         "retries",
+        "retr",
         r"\bretr(?:y|ies|ied)\b[^.;\d]{0,40}?(?P<n>\d{1,2})\s*(?:times|attempts)\b",
         r"\bretr(?:y|ies)(?: count| limit)?\s*(?::|=|is)\s*(?P<n>\d{1,2})\b(?!\s*(?:ms|s|m|%))",
         r"(?P<n>\d{1,2})\s+(?:retries|retry attempts)\b",
@@ -130,6 +144,7 @@ QUANTITIES = (
     ),
     _quantity(
         "timeout",
+        "timeout time-out",
         rf"\btime-?outs?\b[^.;\d]{{0,30}}?(?P<n>\d+(?:\.\d+)?)[- ]?{_TIME}",
         rf"(?P<n>\d+(?:\.\d+)?)[- ]?{_TIME}[- ]time-?outs?\b",
         between=(0, 1_000_000),
