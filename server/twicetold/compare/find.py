@@ -32,13 +32,8 @@ def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet
     matching = match(left, right, same_folder=relation.wants_copies)
     classifier = _classifier(left, right, matching, relation)
     known = _Known(relation, matching.findings)
-    findings = [
-        known.get(_section_key(pair), _section_finding, pair, classifier)
-        for pair in matching.sections
-    ]
-    smaller = [
-        known.get(_unit_key(unit), _unit_finding, unit, classifier) for unit in matching.units
-    ]
+    findings = [known.get(pair, _section_finding, classifier) for pair in matching.sections]
+    smaller = [known.get(pair, _unit_finding, classifier) for pair in matching.units]
     known.keep()
     smaller.extend(_command_finding(pair) for pair in matching.commands)
     every = resolved([*findings, *smaller], conflicts(a, b, relation), relation)
@@ -52,26 +47,22 @@ def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet
 
 
 class _Known:
-    """The findings of pairs that the version before had too, units and scores alike.
+    """The findings of pairs that the version before had too: matching keeps those it can.
 
     Not for templates, where every pair says which names may differ in all others.
     """
 
-    def __init__(self, relation: Relation, before: dict[tuple[object, ...], Finding]) -> None:
+    def __init__(self, relation: Relation, before: dict[object, Finding]) -> None:
         self._relation = relation
         self._before = before
-        self._now: dict[tuple[object, ...], Finding] = {}
+        self._now: dict[object, Finding] = {}
         self._asks_pairs_only = relation not in (Relation.TEMPLATE, Relation.SIBLING)
 
     def get(
-        self,
-        pair_key: tuple[object, ...],
-        find_in: Callable[[T, Classifier], Finding],
-        pair: T,
-        classifier: Classifier,
+        self, pair: T, find_in: Callable[[T, Classifier], Finding], classifier: Classifier
     ) -> Finding:
         """The finding of a pair, found now if it is not known."""
-        key = (self._relation, *pair_key)
+        key = pair, self._relation
         known = self._before.get(key) if self._asks_pairs_only else None
         found = known or find_in(pair, classifier)
         self._now[key] = found
@@ -81,16 +72,6 @@ class _Known:
         """Forget what this version has not asked for."""
         self._before.clear()
         self._before.update(self._now)
-
-
-def _section_key(pair: SectionPair) -> tuple[object, ...]:
-    scored = [part for found in pair.alignment.pairs for part in (found.a, found.b, found.score)]
-    return (pair.a, pair.b, *scored)
-
-
-def _unit_key(unit: UnitPair) -> tuple[object, ...]:
-    parts = [part for found in unit.alignment.pairs for part in (found.a, found.b, found.score)]
-    return (unit.pair.a, unit.pair.b, unit.pair.score, *parts)
 
 
 def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) -> Classifier:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from operator import itemgetter
 
 from twicetold.compare.finding import Finding, FindingCode, LineRange, by_place
 from twicetold.compare.profile import Profile
@@ -35,8 +36,9 @@ def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]
 
 def _by_lines(findings: Sequence[Finding]) -> Iterator[Finding]:
     """The findings in the order of A, those of copies on the same lines of both files as one."""
-    for _, same_lines in groupby(sorted(findings, key=by_place), key=by_place):
-        first, *others = same_lines
+    placed = sorted([(by_place(finding), n) for n, finding in enumerate(findings)])
+    for _, same_lines in groupby(placed, key=itemgetter(0)):
+        first, *others = [findings[number] for _, number in same_lines]
         yield from _together(first, others) if others else (first,)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
 
@@ -40,8 +40,8 @@ class DocumentPair:
         self.statements = LikelyPairs(_LEAST_IN_SECTION)
         self.sentences = LikelyPairs(LEAST_ALONE)
         self.parts = LikelyPairs(LEAST_ALONE)
-        self.findings: dict[tuple[object, ...], Finding] = {}
-        self.meant: dict[Pair, tuple[UnitPair, ...]] = {}
+        self.findings: dict[object, Finding] = {}
+        self.meant: dict[Pair, Sequence[UnitPair]] = {}
         self.near_sections = NearSections()
 
     def update(self, a: Profile, b: Profile) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import chain
 
 from twicetold.compare.finding import Finding
 from twicetold.compare.matching.alignment import Alignment, UnitPair, by_sentences, share_left
@@ -32,7 +33,7 @@ _COPY = 0.65
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """All section pairs and the pairs of statements outside them, each in the order of A.
+    """All section pairs in the order of A, and in no order the pairs of statements outside them.
 
     ``findings`` holds what was found of pairs that the matching before had too.
     """
@@ -41,7 +42,7 @@ class Matching:
     units: tuple[UnitPair, ...]
     commands: tuple[CommandPair, ...]
     rarity: Rarity
-    findings: dict[tuple[object, ...], Finding]
+    findings: dict[object, Finding]
 
 
 def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
@@ -58,11 +59,13 @@ def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
     a, b, rare = pairs.a, pairs.b, pairs.rarity
     meant_before, pairs.meant = pairs.meant, {}
 
-    def meaning(pair: Pair) -> tuple[UnitPair, ...]:
+    def taken(pair: Pair, as_what: Callable[[Pair], Sequence[UnitPair]]) -> Sequence[UnitPair]:
         # A pair of which anything has changed is another object.
-        known = meant_before.get(pair) or tuple(_meant(pair, by_sentences(pair, rare)))
-        pairs.meant[pair] = known
-        return known
+        pairs.meant[pair] = meant_before.get(pair) or as_what(pair)
+        return pairs.meant[pair]
+
+    def meaning(pair: Pair) -> Sequence[UnitPair]:
+        return taken(pair, lambda pair: _meant(pair, by_sentences(pair, rare)))
 
     likely = pairs.statements.best_first
     sections = match_sections(a, b, likely, pairs.near_sections)
@@ -84,7 +87,7 @@ def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
             rest_a.update(part for part in pair.a.sentences if part not in kept)
             rest_b.update(part for part in pair.b.sentences if part not in kept)
     parts = _sentence_pairs(pairs, _Left(a, done_a, rest_a), _Left(b, done_b, rest_b))
-    units.extend(UnitPair(pair, Alignment((pair,), (), ())) for pair in parts)
+    units.extend(chain.from_iterable(taken(pair, _as_it_is) for pair in parts))
     done_a.update(pair.a for pair in parts)
     likely_again = [
         p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a
@@ -95,7 +98,6 @@ def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
     done_a.update(pair.a for pair in again)
     done_a.update(a.units[pair.a.number] for pair in parts)
     told = match_commands(a, b, done_a, same_folder=same_folder)
-    units.sort(key=lambda unit: (unit.pair.a.statement.start, unit.pair.b.statement.start))
     return Matching(tuple(sections), tuple(units), tuple(told), rare, pairs.findings)
 
 
@@ -105,15 +107,16 @@ def _least(pair: Pair) -> float:
 
 def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
     """Weaker pairs that stand right beside a pair on both sides."""
-    places = {(pair.a.number, pair.b.number) for pair in found}
     taken_a, taken_b = {pair.a for pair in found}, {pair.b for pair in found}
+    left = [pair for pair in likely if pair.a not in taken_a and pair.b not in taken_b]
+    if not left:
+        return []
+    places = {(pair.a.number, pair.b.number) for pair in found}
     return one_to_one(
         pair
-        for pair in likely
+        for pair in left
         if pair.score >= _LEAST_BESIDE
         and not pair.a.print.is_code
-        and pair.a not in taken_a
-        and pair.b not in taken_b
         and any((pair.a.number + n, pair.b.number + n) in places for n in (-1, 1))
     )
 
@@ -132,7 +135,11 @@ def _meant(pair: Pair, alignment: Alignment) -> list[UnitPair]:
     left = max(share_left(rest_a, pair.a.sentences), share_left(rest_b, pair.b.sentences))
     if left <= _MOST_LEFT or similarity(pair.a.print.key, pair.b.print.key) >= _COPY:
         return [UnitPair(pair, alignment)]
-    return [UnitPair(part, Alignment((part,), (), ())) for part in sure]
+    return [found for part in sure for found in _as_it_is(part)]
+
+
+def _as_it_is(pair: Pair) -> list[UnitPair]:
+    return [UnitPair(pair, Alignment((pair,), (), ()))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from twicetold.compare.matching.alignment import Alignment
 from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.near_sections import NearSections, SectionPair
 from twicetold.compare.profile import Profile, SectionProfile
@@ -28,14 +27,13 @@ def match_sections(
     twins = {other.number: other for one in equal for other in bodies[one.key]}
     found = []
     for one, other in _equal_bodies(equal, sorted(twins.values(), key=_number)):
-        pairs = tuple(Pair(x, y, 1.0) for x, y in zip(one.units, other.units, strict=True))
-        found.append(SectionPair(one, other, Alignment(pairs, (), ()), 1.0))
+        found.append(near_sections.equal(one, other))
         del left[one.number]
         right.pop(other.number, None)
     near = []
     for (number, twin), pairs_of_both in by_sections.items():
         if number in left and twin in right:
-            pair = near_sections.get(left[number], right[twin], pairs_of_both)
+            pair = near_sections.near(left[number], right[twin], pairs_of_both)
             if pair is not None:
                 near.append(pair)
     near_sections.keep()

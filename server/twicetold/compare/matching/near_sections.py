@@ -37,8 +37,16 @@ class NearSections:
     def __init__(self) -> None:
         self._before: dict[tuple[SectionProfile, SectionProfile], _Known] = {}
         self._now: dict[tuple[SectionProfile, SectionProfile], _Known] = {}
+        self._equal_before: dict[tuple[SectionProfile, SectionProfile], SectionPair] = {}
+        self._equal_now: dict[tuple[SectionProfile, SectionProfile], SectionPair] = {}
 
-    def get(
+    def equal(self, a: SectionProfile, b: SectionProfile) -> SectionPair:
+        """Two sections with equal bodies as a pair."""
+        known = self._equal_before.get((a, b)) or _equal(a, b)
+        self._equal_now[a, b] = known
+        return known
+
+    def near(
         self, a: SectionProfile, b: SectionProfile, likely: Sequence[Pair]
     ) -> SectionPair | None:
         """The sections as a pair where enough of both bodies matches."""
@@ -51,6 +59,12 @@ class NearSections:
     def keep(self) -> None:
         """Forget what this matching has not asked for."""
         self._before, self._now = self._now, {}
+        self._equal_before, self._equal_now = self._equal_now, {}
+
+
+def _equal(a: SectionProfile, b: SectionProfile) -> SectionPair:
+    pairs = tuple(Pair(x, y, 1.0) for x, y in zip(a.units, b.units, strict=True))
+    return SectionPair(a, b, Alignment(pairs, (), ()), 1.0)
 
 
 def _near(a: SectionProfile, b: SectionProfile, likely: Sequence[Pair]) -> SectionPair | None:
