@@ -1,16 +1,16 @@
-"""Counts of words, followed through edits."""
-
-from __future__ import annotations
-
 from twicetold.compare.counts import counted
 
-
-def test_a_word_counts_once_for_each_text_whatever_it_weighs_there():
-    counts = counted({}, [], [{"a": 0.35, "b": 1.4}, {"a": 1.0}, ["a"]])
-    assert counts == {"a": 3, "b": 1}
-    assert counted(counts, [{"a": 0.35, "b": 1.4}], [{"c": 1.0}]) == {"a": 2, "c": 1}
+BAG = {"harbour": 1.4, "test": 0.35}
 
 
-def test_counts_that_do_not_change_are_the_same_object():
-    counts = {"a": 1}
-    assert counted(counts, [{"a": 1.0}], [{"a": 0.5}]) is counts
+def test_a_word_counts_once_for_each_text_whatever_it_weighs():
+    once = counted({}, (), [BAG])
+    assert once == {"harbour": 1, "test": 1}
+    twice = counted(once, (), [BAG, {"tide": 1.0}])
+    assert twice == {"harbour": 2, "test": 2, "tide": 1}
+    assert counted(twice, [BAG, BAG], ()) == {"tide": 1}
+
+
+def test_counts_that_stay_are_the_same_object():
+    counts = {"harbour": 1}
+    assert counted(counts, [BAG], [BAG]) is counts
