@@ -17,10 +17,10 @@ import statistics
 import sys
 import time
 
-from twicetold.compare import kept
 from twicetold.compare.find import find
 from twicetold.compare.relation import Relation
 from twicetold.garbage import collect_seldom
+from twicetold.markdown.by_lineage import forget_all
 from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document, Edit
@@ -107,7 +107,7 @@ def forget() -> None:
             clear = getattr(value, "cache_clear", None)
             if clear is not None:
                 clear()
-    kept.forget()
+    forget_all()
 
 
 def timed(a: ParsedDocument, b: ParsedDocument) -> float:

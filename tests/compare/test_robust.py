@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from twicetold.compare.find import find
-from twicetold.compare.kept import forget
 from twicetold.compare.relation import Relation
 from twicetold.compare.repeat import repetitions
 from twicetold.content.statements import statements
+from twicetold.markdown.by_lineage import forget_all
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 
@@ -55,7 +55,7 @@ def test_any_text(a, b, relation):
 @settings(max_examples=50, deadline=None)
 def test_the_same_every_time(a, b):
     def once():
-        forget()
+        forget_all()
         left, right = (parse(Document.from_text(text)) for text in (a, b))
         return find(left, right, Relation.EITHER)
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.editing import random_edit, starting_text
-from twicetold.markdown.by_lineage import ByLineage
+from twicetold.markdown.by_lineage import ByLineage, forget
 from twicetold.markdown.by_section import BySection, section_blocks, section_titles
 from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.parsed import parse
@@ -83,3 +83,14 @@ def test_the_lineage_asked_for_longest_ago_is_dropped():
     for name in "acb":
         kept.update(name, lambda old: seen.append(old) or "")
     assert seen == ["aa", "c", None]
+
+
+def test_a_forgotten_lineage_is_dropped_alone_and_with_others():
+    kept = ByLineage[str]()
+    for key in ("a", "b", ("a", "b"), ("b", "a"), ("b", "c")):
+        kept.update(key, lambda _old: "known")
+    forget("a")
+    seen = {}
+    for key in ("a", "b", ("a", "b"), ("b", "a"), ("b", "c")):
+        kept.update(key, lambda old, key=key: seen.setdefault(key, old) or "")
+    assert [key for key, old in seen.items() if old == "known"] == ["b", ("b", "c")]

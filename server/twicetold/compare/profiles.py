@@ -18,8 +18,3 @@ def profile(parsed: ParsedDocument) -> Profile:
         return known if known.parsed is parsed else profile_after(known, parsed)
 
     return _kept.update(parsed.lineage, to_this_version)
-
-
-def forget() -> None:
-    """Drop all prepared documents."""
-    _kept.clear()

@@ -18,9 +18,6 @@ from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.rules.spared_lines import spared_lines
 from twicetold.workspace.config import Config
 
-# How many pairs of documents are kept.
-_KEPT_PAIRS = 16
-
 
 @dataclass(frozen=True, slots=True)
 class _Known:
@@ -33,7 +30,7 @@ class _Known:
     problems: list[Problem]
 
 
-_kept = ByLineage[_Known](_KEPT_PAIRS)
+_kept = ByLineage[_Known]()
 
 
 def known_problems(

@@ -118,11 +118,6 @@ def claims(document: Profile) -> Claims:
     return _kept.update(document.parsed.lineage, lambda old: claims_after(old or _NONE, document))
 
 
-def forget() -> None:
-    """Drop all claims."""
-    _kept.clear()
-
-
 def claims_after(old: Claims, new: Profile) -> Claims:
     """The claims of ``new``; whatever ``old`` is, they equal those made from nothing."""
     before = old.document

@@ -24,7 +24,6 @@ from twicetold.markdown.by_lineage import ByLineage
 from twicetold.remembered import LONG_TEXTS
 from twicetold.text.common_ends import common_ends
 
-_KEPT = 16
 # Sums of weights may differ by less, by the order in which they are added.
 _ROUNDING = 1e-9
 
@@ -40,11 +39,6 @@ def forbidden_orders(one: Claims, other: Claims) -> Iterator[tuple[Order, Order]
         ):
             answered.add(hit.ban)
             yield hit.ban, hit.order
-
-
-def forget() -> None:
-    """Drop what is kept of all pairs of documents."""
-    _kept.clear()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,7 +92,7 @@ class _Opposites:
 
 
 _NONE = _Opposites((), (), (), {})
-_kept = ByLineage[_Opposites](_KEPT)
+_kept = ByLineage[_Opposites]()
 
 
 def _renamed(
@@ -175,14 +169,30 @@ def _ordered(unit: Unit) -> tuple[Order, ...]:
     return tuple(order for order in orders(unit) if not order.forbids)
 
 
-@lru_cache(maxsize=16)
-def _holders(document: Profile) -> Mapping[str, list[Unit]]:
+@dataclass(frozen=True, slots=True)
+class _Holders:
     """The units of a document that have a word."""
-    holders: dict[str, list[Unit]] = defaultdict(list)
-    for unit in document.units:
-        for stem in _stems(unit):
-            holders[stem].append(unit)
-    return holders
+
+    document: Profile
+    by_stem: Mapping[str, list[Unit]]
+
+
+_kept_holders = ByLineage[_Holders]()
+
+
+def _holders(document: Profile) -> Mapping[str, list[Unit]]:
+    """The units of a document that have a word. Of each lineage the last version is kept."""
+
+    def known_or_new(old: _Holders | None) -> _Holders:
+        if old is not None and old.document is document:
+            return old
+        holders: dict[str, list[Unit]] = defaultdict(list)
+        for unit in document.units:
+            for stem in _stems(unit):
+                holders[stem].append(unit)
+        return _Holders(document, holders)
+
+    return _kept_holders.update(document.parsed.lineage, known_or_new).by_stem
 
 
 def _stems(unit: Unit) -> set[str]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from itertools import chain
 
 from twicetold.compare.finding import Finding
@@ -17,12 +16,11 @@ from twicetold.compare.matching.unit_change import UnitChange, unit_change
 from twicetold.compare.matching.unit_indexes import parts_of, unit_indexes
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
+from twicetold.markdown.by_lineage import ByLineage
 
 # Within two sections that match, weaker pairs are believed than alone.
 _LEAST_IN_SECTION = 0.08
 LEAST_ALONE = 0.4
-# How many pairs of documents are kept.
-_KEPT = 16
 
 
 class DocumentPair:
@@ -74,25 +72,15 @@ def _sentences(unit: Unit) -> Iterable[Unit]:
     return () if unit.print.is_code else unit.sentences
 
 
-# By the lineages of both; the pair used last comes last.
-_kept: dict[tuple[object, object], DocumentPair] = {}
-_lock = threading.RLock()
+_kept = ByLineage[DocumentPair]()
 
 
-@contextmanager
-def document_pair(a: Profile, b: Profile) -> Iterator[DocumentPair]:
+def document_pair(a: Profile, b: Profile) -> AbstractContextManager[DocumentPair]:
     """The pair of two documents at these versions; nobody else changes it meanwhile."""
-    with _lock:
-        lineages = a.parsed.lineage, b.parsed.lineage
-        pair = _kept.pop(lineages, None) or DocumentPair()
+
+    def to_these_versions(old: DocumentPair | None) -> DocumentPair:
+        pair = old or DocumentPair()
         pair.update(a, b)
-        _kept[lineages] = pair
-        while len(_kept) > _KEPT:
-            _kept.pop(next(iter(_kept)))
-        yield pair
+        return pair
 
-
-def forget() -> None:
-    """Drop all pairs."""
-    with _lock:
-        _kept.clear()
+    return _kept.held((a.parsed.lineage, b.parsed.lineage), to_these_versions)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 from twicetold.compare.matching.document_pair import words_of
 from twicetold.compare.matching.likely_pairs import LikelyPairs, Side
@@ -13,8 +12,7 @@ from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.matching.unit_indexes import unit_indexes
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
-
-_KEPT = 16
+from twicetold.markdown.by_lineage import ByLineage
 
 
 class SelfPair:
@@ -47,23 +45,17 @@ class SelfPair:
         self._profile, self.rarity = profile, rarity
 
 
-_kept: dict[object, SelfPair] = {}
-_lock = threading.RLock()
+_kept = ByLineage[SelfPair]()
 
 
-@contextmanager
-def self_pair(profile: Profile, least: float, tells: Callable[[Unit], bool]) -> Iterator[SelfPair]:
+def self_pair(
+    profile: Profile, least: float, tells: Callable[[Unit], bool]
+) -> AbstractContextManager[SelfPair]:
     """The document at this version; nobody else changes what is given meanwhile."""
-    with _lock:
-        pair = _kept.pop(profile.parsed.lineage, None) or SelfPair(least, tells)
+
+    def to_this_version(old: SelfPair | None) -> SelfPair:
+        pair = old or SelfPair(least, tells)
         pair.update(profile)
-        _kept[profile.parsed.lineage] = pair
-        while len(_kept) > _KEPT:
-            _kept.pop(next(iter(_kept)))
-        yield pair
+        return pair
 
-
-def forget() -> None:
-    """Drop all pairs."""
-    with _lock:
-        _kept.clear()
+    return _kept.held(profile.parsed.lineage, to_this_version)

@@ -46,11 +46,6 @@ def unit_indexes(profile: Profile) -> UnitIndexes:
     return _kept.update(profile.parsed.lineage, lambda old: (old or UnitIndexes()).at(profile))
 
 
-def forget() -> None:
-    """Drop all indexes."""
-    _kept.clear()
-
-
 def parts_of(unit: Unit) -> Iterable[Unit]:
     """The sentences of a statement that has several."""
     return unit.parts
