@@ -90,7 +90,7 @@ class LongSession:
                 await self.settle(MOST_OPEN // 2)
             if len(self.methods) % step == 0 and len(self.methods) not in outcome.memory:
                 await self.settle(0)
-                outcome.memory[len(self.methods)] = self.megabytes()
+                outcome.memory[len(self.methods)] = megabytes(self.wire)
         await self.settle(0)
         for request, method in self.methods.items():
             found = self.wire.answers[request]
@@ -240,13 +240,14 @@ class LongSession:
         else:
             self.ask(*self.random.choice([("textDocument/hover", {"x": 1}), ("no/such", None)]))
 
-    def megabytes(self) -> float:
-        """The server's resident memory; 0 where the system does not tell."""
-        try:
-            status = Path(f"/proc/{self.wire.process.pid}/status").read_text("ascii")
-        except OSError:
-            return 1.0
-        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+def megabytes(wire: Wire) -> float:
+    """The server's resident memory; always the same where the system does not tell."""
+    try:
+        status = Path(f"/proc/{wire.process.pid}/status").read_text("ascii")
+    except OSError:
+        return 1.0
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
 def place(line: int, character: int = 0) -> dict[str, int]:
