@@ -48,6 +48,10 @@ class Protocol(LanguageServerProtocol):
         """Whether the client has asked for shutdown: the process may end well."""
         return self._shutdown
 
+    def encoded(self, value: Any) -> str:
+        """The JSON text of a value of the protocol, as an answer has it."""
+        return json.dumps(self._converter.unstructure(value))
+
     def structure_message(self, data: dict[str, Any]) -> Any:
         """The message of JSON; a request that does not fit gets its answer here."""
         if "jsonrpc" in data and self.get_message_type(data.get("method", "")) is None:

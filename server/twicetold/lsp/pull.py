@@ -6,10 +6,13 @@ from lsprotocol import types as lsp
 
 from twicetold.lsp.convert import path_of
 from twicetold.lsp.diagnostics import file_diagnostics
+from twicetold.lsp.protocol import Encoded
 from twicetold.lsp.server import Server
 from twicetold.workspace.roots import find_root
 
-Report = lsp.RelatedFullDocumentDiagnosticReport | lsp.RelatedUnchangedDocumentDiagnosticReport
+Report = (
+    Encoded | lsp.RelatedFullDocumentDiagnosticReport | lsp.RelatedUnchangedDocumentDiagnosticReport
+)
 
 
 async def diagnostic(ls: Server, params: lsp.DocumentDiagnosticParams) -> Report:
@@ -25,6 +28,4 @@ async def diagnostic(ls: Server, params: lsp.DocumentDiagnosticParams) -> Report
         return lsp.RelatedFullDocumentDiagnosticReport(items=[])
     if params.previous_result_id == reported.result_id:
         return lsp.RelatedUnchangedDocumentDiagnosticReport(result_id=reported.result_id)
-    return lsp.RelatedFullDocumentDiagnosticReport(
-        items=reported.items, result_id=reported.result_id
-    )
+    return Encoded(reported.as_json(ls.protocol.encoded))
