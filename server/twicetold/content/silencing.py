@@ -80,9 +80,10 @@ _MARKED = ByLineage[_Marked]()
 
 def _marked_after(old: _Marked | None, parsed: ParsedDocument) -> _Marked:
     """The same of the next version; where there was no mark, an edit must have brought it."""
-    lines, start, same = parsed.document.lines, 0, 0
-    if old is not None and not old.is_marked:
-        start, same = common_ends(old.lines, lines)
+    lines = parsed.document.lines
+    if old is None or old.is_marked:
+        return _Marked(lines, _MARK in parsed.document.text)
+    start, same = common_ends(old.lines, lines)
     return _Marked(lines, any(_MARK in line for line in lines[start : len(lines) - same]))
 
 

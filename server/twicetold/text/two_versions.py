@@ -8,7 +8,8 @@ from typing import Generic, TypeVar
 V = TypeVar("V")
 R = TypeVar("R")
 
-_KEPT = 16
+# What is remembered keeps old versions alive.
+_KEPT = 8
 
 
 class OfTwoVersions(Generic[V, R]):
@@ -18,8 +19,9 @@ class OfTwoVersions(Generic[V, R]):
     Who makes one of the other may know the answer, and says it.
     """
 
-    def __init__(self, function: Callable[[V, V], R]) -> None:
+    def __init__(self, function: Callable[[V, V], R], most: int = _KEPT) -> None:
         self._function = function
+        self._most = most
         self.__doc__ = function.__doc__
         # One tuple that is replaced as a whole: another thread sees the answers before or after.
         self._answers: tuple[tuple[V, V, R], ...] = ()
@@ -35,4 +37,4 @@ class OfTwoVersions(Generic[V, R]):
 
     def say(self, old: V, new: V, answer: R) -> None:
         """Remember what the answer is."""
-        self._answers = ((old, new, answer), *self._answers[: _KEPT - 1])
+        self._answers = ((old, new, answer), *self._answers[: self._most - 1])

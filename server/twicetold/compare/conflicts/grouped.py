@@ -59,6 +59,9 @@ def shared_keys(left: Grouped[T], right: Grouped[T]) -> AbstractSet[Hashable]:
     return _shared_keys(left, right) if left.groups and right.groups else frozenset()
 
 
-@OfTwoVersions
-def _shared_keys(left: Grouped[Any], right: Grouped[Any]) -> AbstractSet[Hashable]:
+def _common(left: Grouped[Any], right: Grouped[Any]) -> AbstractSet[Hashable]:
     return left.groups.keys() & right.groups.keys()
+
+
+# Three for each of a file's references.
+_shared_keys = OfTwoVersions(_common, 24)
