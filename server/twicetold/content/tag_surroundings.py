@@ -6,8 +6,8 @@ do, each by itself, and so does the front matter.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -36,38 +36,38 @@ class Alone:
     empty: bool
 
 
-def surroundings(
-    sections: Sequence[Alone], front_matter: str
-) -> Iterator[dict[str, dict[str, float]]]:
-    """For each section: the features of each tag that its surroundings speak for, by name.
+class Surroundings:
+    """What the sections of a document are about, each by itself, and its front matter."""
 
-    A section without a text has none: it takes its tags from its title alone.
-    """
-    header = _header(front_matter)
-    telling = [section for section in sections if not section.empty]
-    everywhere = Counter(tag for section in telling for tag in section.tags)
-    under: dict[tuple[str, ...], list[Alone]] = {}
-    for section in telling:
-        under.setdefault(section.path, []).append(section)
-    nearby = {
-        path: Counter(tag for sibling in siblings for tag in sibling.tags)
-        for path, siblings in under.items()
-    }
-    for section in sections:
+    def __init__(self, sections: Sequence[Alone], front_matter: str) -> None:
+        telling = [section for section in sections if not section.empty]
+        self._header = _header(front_matter)
+        self._others = len(telling) - 1 + _UNKNOWN_SECTIONS
+        self._everywhere = Counter(tag for section in telling for tag in section.tags)
+        self._siblings = Counter(section.path for section in telling)
+        self._nearby: dict[tuple[str, ...], Counter[str]] = defaultdict(Counter)
+        for section in telling:
+            self._nearby[section.path].update(section.tags)
+
+    def of(self, section: Alone) -> dict[str, dict[str, float]]:
+        """The features of each tag that the surroundings of one of the sections speak for, by name.
+
+        A section without a text has none: it takes its tags from its title alone.
+        """
         features: dict[str, dict[str, float]] = {}
-        if not section.empty:
-            path = section.path
-            siblings = len(under[path]) - 1 + _UNKNOWN_SIBLINGS
-            for name, counts, others in (
-                (DOCUMENT, everywhere, len(telling) - 1 + _UNKNOWN_SECTIONS),
-                (SIBLINGS, nearby[path], siblings),
-            ):
-                for tag, times in counts.items():
-                    if beside := times - (tag in section.tags):
-                        features.setdefault(tag, {})[name] = beside / others
-            for tag, share in header.items():
-                features.setdefault(tag, {})[HEADER] = share
-        yield features
+        if section.empty:
+            return features
+        siblings = self._siblings[section.path] - 1 + _UNKNOWN_SIBLINGS
+        for name, counts, others in (
+            (DOCUMENT, self._everywhere, self._others),
+            (SIBLINGS, self._nearby[section.path], siblings),
+        ):
+            for tag, times in counts.items():
+                if beside := times - (tag in section.tags):
+                    features.setdefault(tag, {})[name] = beside / others
+        for tag, share in self._header.items():
+            features.setdefault(tag, {})[HEADER] = share
+        return features
 
 
 @lru_cache(maxsize=200)

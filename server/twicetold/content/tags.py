@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from twicetold.content.section_words import Passage, section_words
 from twicetold.content.tag_features import Evidence, gather_evidence, tag_features
-from twicetold.content.tag_surroundings import AROUND, Alone, surroundings
+from twicetold.content.tag_surroundings import AROUND, Alone, Surroundings
 from twicetold.content.tag_vocabulary import Hit, vocabulary
 from twicetold.markdown.by_section import BySection
 from twicetold.markdown.outline import Section, own_leaves
@@ -83,7 +83,7 @@ def section_tags(parsed: ParsedDocument) -> tuple[tuple[str, ...], ...]:
 
 def explain_tags(parsed: ParsedDocument, section: Section) -> tuple[TagEvidence, ...]:
     """The tags that `section_tags` gives the section, each with its evidence."""
-    judgement = judge_sections(parsed)[parsed.outline.sections.index(section)]
+    judgement = _Document(parsed).judge(parsed.outline.sections.index(section))
     evidence = judgement.evidence
     tag_of = vocabulary().traits
     return tuple(
@@ -108,19 +108,28 @@ def _words(tag: str, hits: tuple[Hit, ...]) -> tuple[str, ...]:
 
 def judge_sections(parsed: ParsedDocument) -> tuple[Judgement, ...]:
     """Judge each section by itself, and then by what the others are about as well."""
-    sections = parsed.outline.sections
-    judged = list(_ALONE(parsed, None))
-    if judged:
-        judged[0] = _judge_section(parsed, sections[0], opening=True)
-    front_matter = parsed.front_matter
-    around = surroundings(
-        [
+    document = _Document(parsed)
+    return tuple(map(document.judge, range(len(parsed.outline.sections))))
+
+
+class _Document:
+    """The sections of a document, judged each by itself, and what is around each."""
+
+    def __init__(self, parsed: ParsedDocument) -> None:
+        sections = parsed.outline.sections
+        self._judged = list(_ALONE(parsed, None))
+        if self._judged:
+            self._judged[0] = _judge_section(parsed, sections[0], opening=True)
+        self._alone = [
             Alone(section.path, judgement.tags, judgement.evidence.empty)
-            for section, judgement in zip(sections, judged, strict=True)
-        ],
-        front_matter.source if front_matter else "",
-    )
-    return tuple(map(_judge_within, judged, around))
+            for section, judgement in zip(sections, self._judged, strict=True)
+        ]
+        front_matter = parsed.front_matter
+        self._around = Surroundings(self._alone, front_matter.source if front_matter else "")
+
+    def judge(self, number: int) -> Judgement:
+        """The section with this number in the outline, by itself and by the others."""
+        return _judge_within(self._judged[number], self._around.of(self._alone[number]))
 
 
 def _judge_later(
