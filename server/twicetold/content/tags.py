@@ -102,6 +102,11 @@ def explain_tags(parsed: ParsedDocument, section: Section) -> tuple[TagEvidence,
     )
 
 
+def prepare_tags(parsed: ParsedDocument) -> None:
+    """Judge each section by itself, so that it takes no time to explain one of them."""
+    _ALONE(parsed, None)
+
+
 def _words(tag: str, hits: tuple[Hit, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(hit.words for hit in hits if hit.tag == tag))
 

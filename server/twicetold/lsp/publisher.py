@@ -9,11 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from lsprotocol import types as lsp
 
+from twicetold.content.tags import prepare_tags
 from twicetold.lsp.convert import uri_of
 from twicetold.lsp.copies import copies_of
 from twicetold.lsp.diagnostics import configuration_diagnostics, file_diagnostics
@@ -130,6 +132,8 @@ class Publisher:
         for file in files:
             # An edit can only tell which copies it left behind if they were known to be equal.
             await copies_of(self._session, file)
+            # Who points at a heading waits for no other section.
+            await self._session.work(partial(prepare_tags, file.parsed))
 
     def _open_in(self, root: Path) -> set[str]:
         return {file.uri for file in self._session.open_files.values() if file.root == root}
