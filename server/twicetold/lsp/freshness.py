@@ -30,13 +30,18 @@ class Freshness:
         self._wanted: set[Path] = set()
         self._looking: dict[Path, asyncio.Task[None]] = {}
 
-    def used(self, root: Path) -> None:
-        """Somebody asks for something in the root."""
+    def used(self, root: Path) -> asyncio.Task[None] | None:
+        """Somebody asks for something in the root.
+
+        What is returned is to be waited for: a look that a save before the question began.
+        """
+        looking = self._looking.get(root)
         now = time.monotonic()
         before = self._looked.setdefault(root, now)
         self._looked[root] = now
         if now - before > PAUSE_SECONDS and not self._session.client.watches_files:
             self.look(root)
+        return looking
 
     def look(self, root: Path) -> None:
         """See soon whether the root is as it was."""

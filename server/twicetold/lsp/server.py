@@ -84,8 +84,8 @@ class Server(LanguageServer):
 
         return WorkspaceReports(self.session)
 
-    def _used(self, root: Path) -> None:
-        self.freshness.used(root)
+    def _used(self, root: Path) -> asyncio.Task[None] | None:
+        return self.freshness.used(root)
 
     def _show_progress(self, indexing: Indexing, work: asyncio.Future[Snapshot]) -> None:
         from twicetold.lsp.progress import show_progress

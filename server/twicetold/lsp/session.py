@@ -98,14 +98,14 @@ class Session:
 
     A snapshot is built once for a root and then only changed by the documents that are edited;
     `reload` drops it, so that the next question reads the disk again. ``on_use`` is told of every
-    question to a root.
+    question to a root, and may give what to wait for.
     """
 
     def __init__(self, client: Client, folders: Iterable[Path] = ()) -> None:
         self.client = client
         self.folders = tuple(folders)
         self.reading = Reading(self.work, client.options)
-        self.on_use: Callable[[Path], None] | None = None
+        self.on_use: Callable[[Path], asyncio.Task[None] | None] | None = None
         self.efforts = EffortCounts()
         self._oracle = oracle_is_on(os.environ)
         self._open: dict[str, OpenFile] = {}
@@ -200,8 +200,9 @@ class Session:
 
     async def snapshot(self, root: Path) -> Snapshot:
         """The files of a root, open ones as they are in the editor."""
-        if self.on_use is not None:
-            self.on_use(root)
+        looking = self.on_use(root) if self.on_use is not None else None
+        if looking is not None:
+            await asyncio.shield(looking)
         while True:
             future = self._snapshots.get(root)
             if future is None:
