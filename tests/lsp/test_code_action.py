@@ -14,10 +14,12 @@ from tests.lsp.editor import Editor
 from tests.lsp.making_edits import OutOfDateError, bytes_of, make_edit, makes_edits, undo
 from tests.lsp.ports import BILLING, BILLING_PATH, PRICES_PATH, ports
 from tests.lsp.test_session import EXAMPLE
+from twicetold.lsp.client import Client
 from twicetold.lsp.command_names import APPLY_FIX, SYNC_FROM, SYNC_TO
+from twicetold.lsp.workspace_edit import RefusedError, workspace_edit
 from twicetold.rules.check import check_file
 from twicetold.rules.fixes.all_fixes import fixes_for
-from twicetold.rules.fixes.fix import by_file, changed
+from twicetold.rules.fixes.fix import FixKind, by_file, changed
 from twicetold.rules.fixes.refactorings import refactorings_for
 from twicetold.text.decode import encode
 from twicetold.text.document import Document
@@ -176,15 +178,37 @@ async def test_an_action_for_an_older_text_is_refused(record, root):
 
 
 @every_client
-async def test_an_edit_of_a_file_that_changed_on_disk_is_refused(record, root):
+async def test_an_edit_is_for_the_files_as_they_are_on_disk_now(record, root):
     async with Editor(record, root) as editor:
         uri = editor.open(BILLING_PATH)
         action = (await actions(editor, uri, "72"))[PUSH]
         reference = root / "CLAUDE.md"
-        reference.write_text("New first line.\n" + reference.read_text("utf-8"), "utf-8")
+        text = reference.read_text("utf-8")
+        reference.write_text(f"New first line.\n{text}", "utf-8")
+        make_edit(editor, (await resolved(editor, action)).edit)
+        assert reference.read_text("utf-8") == f"New first line.\n{text.replace('60', '72')}"
+
+
+@every_client
+async def test_an_action_whose_problem_is_gone_is_refused(record, root):
+    async with Editor(record, root) as editor:
+        uri = editor.open(BILLING_PATH)
+        action = (await actions(editor, uri, "72"))[TAKE]
+        reference = root / "CLAUDE.md"
+        reference.write_text(reference.read_text("utf-8").replace("60", "72"), "utf-8")
         assert (await resolved(editor, action)).edit is None
         await editor.until(lambda: editor.messages)
-        assert editor.messages == ["CLAUDE.md has changed on disk meanwhile: try again."]
+        assert editor.messages == ["The problem is not there any more."]
+
+
+def test_an_edit_of_a_file_that_changed_on_disk_since_it_was_read_is_refused(root):
+    snapshot = build_snapshot(root)
+    (problem,) = (p for p in check_file(snapshot, BILLING_PATH).problems if "drifted" in p.code)
+    push = next(fix for fix in fixes_for(snapshot, problem) if fix.kind is FixKind.PUSH)
+    reference = root / "CLAUDE.md"
+    reference.write_text("New first line.\n" + reference.read_text("utf-8"), "utf-8")
+    with pytest.raises(RefusedError, match=r"CLAUDE\.md has changed on disk meanwhile: try again"):
+        workspace_edit(snapshot, (), push, Client())
 
 
 @every_client
@@ -352,7 +376,7 @@ async def test_syncing_takes_the_reference_or_pushes_to_it(record, root):
         assert (answer["applied"], answer["changed"]) == (True, ["AGENTS.md", "CLAUDE.md"])
         assert b"72 characters" in (root / "CLAUDE.md").read_bytes()
         (root / "CLAUDE.md").write_text((root / "CLAUDE.md").read_text().replace("72", "50"))
-        editor.save(uri)
+        # Nobody says so: the server looks before it takes the text.
         answer = await editor.execute(SYNC_FROM, uri)
         assert (answer["applied"], answer["changed"]) == (True, [BILLING_PATH])
         assert editor.texts[uri] == BILLING.replace("72", "50")

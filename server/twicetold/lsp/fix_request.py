@@ -55,6 +55,17 @@ def text_offers(checked: Checked, file: OpenFile, line: int) -> Iterator[tuple[F
         yield fix, FixRequest(file.uri, file.document.version, fix.kind.value, line)
 
 
+async def current_file(ls: Server, uri: str) -> OpenFile | None:
+    """An open document when its root is known as it is on disk now; None for one that is not open.
+
+    A fix takes text from other files, which may have been written a moment ago.
+    """
+    file = ls.session.open_files.get(uri)
+    if file is not None:
+        await ls.freshness.settled(file.root)
+    return ls.session.open_files.get(uri)
+
+
 async def find_fix(ls: Server, request: FixRequest | None) -> tuple[Checked, Fix]:
     """The fix that is meant, as the texts are now.
 
@@ -63,7 +74,7 @@ async def find_fix(ls: Server, request: FixRequest | None) -> tuple[Checked, Fix
     """
     if request is None:
         raise RefusedError("There is no such fix.")
-    file = ls.session.open_files.get(request.uri)
+    file = await current_file(ls, request.uri)
     if file is None:
         raise RefusedError("The file is not open any more.")
     if file.document.version != request.version:

@@ -1,7 +1,8 @@
 """Whether the disk is still as it was read; no event of the client is needed for that.
 
-It is looked at when a document is opened or saved, when the client tells of a change, and, where
-the client tells of none, with the first request after a pause.
+It is looked at when a document is opened or saved, when the client tells of a change, before text
+of one file goes into another, and, where the client tells of no change, with the first request
+after a pause.
 """
 
 from __future__ import annotations
@@ -48,6 +49,12 @@ class Freshness:
         self._wanted.add(root)
         if root not in self._looking:
             self._looking[root] = asyncio.ensure_future(self._look(root))
+
+    async def settled(self, root: Path) -> None:
+        """Look at the root, and wait until it is known whether it is as it was."""
+        self.look(root)
+        while root in self._looking:
+            await asyncio.shield(self._looking[root])
 
     async def _look(self, root: Path) -> None:
         try:

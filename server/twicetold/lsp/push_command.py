@@ -6,6 +6,7 @@ from typing import Any
 
 from twicetold.lsp.apply_command import apply, refusal
 from twicetold.lsp.copies import copies_of
+from twicetold.lsp.fix_request import current_file
 from twicetold.lsp.server import Server
 from twicetold.lsp.workspace_edit import RefusedError
 from twicetold.rules.copies import groups_at
@@ -28,7 +29,7 @@ async def push_text(ls: Server, *arguments: Any) -> dict[str, Any]:
 
 
 async def _push(ls: Server, uri: str, line: object) -> dict[str, Any]:
-    file = ls.session.open_files.get(uri)
+    file = await current_file(ls, uri)
     if file is None or not isinstance(line, int):
         raise RefusedError("Open the reference first, and name a line of it.")
     copies = await copies_of(ls.session, file)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from twicetold.lsp.apply_command import apply, refusal
+from twicetold.lsp.fix_request import current_file
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import Checked
 from twicetold.lsp.workspace_edit import RefusedError
@@ -50,7 +51,7 @@ async def _sync(
 async def _fix(
     ls: Server, uri: str, kinds: Iterable[FixKind], title: str, options: dict[str, Any]
 ) -> tuple[Checked, Fix]:
-    file = ls.session.open_files.get(uri)
+    file = await current_file(ls, uri)
     if file is None:
         raise RefusedError("Open an instruction file first: there is nothing to change here.")
     checked = await ls.session.check(file)
