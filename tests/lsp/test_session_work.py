@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from tests.rules.workspaces import MIGRATIONS, write
-from twicetold.lsp import session as module
+from twicetold.lsp import checks as module
 from twicetold.lsp.client import Client
 from twicetold.lsp.session import Session
 from twicetold.text.document import Document

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.checks import Checked
 from twicetold.lsp.client import Client
 from twicetold.lsp.command_names import APPLY_FIX
 from twicetold.lsp.convert import is_lone, place_range
@@ -17,7 +18,7 @@ from twicetold.lsp.diagnostics import SOURCE
 from twicetold.lsp.fix_request import FixRequest, offers, text_offers
 from twicetold.lsp.lens_actions import lens_actions
 from twicetold.lsp.server import Server
-from twicetold.lsp.session import Checked, OpenFile
+from twicetold.lsp.session import OpenFile
 from twicetold.lsp.workspace_edit import RefusedError, workspace_edit
 from twicetold.rules.fixes.fix import Fix, FixKind
 from twicetold.rules.problem import Problem

@@ -8,10 +8,10 @@ from typing import Any
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.checks import Checked
 from twicetold.lsp.completion_place import CompletionPlace, Writing, completion_place
 from twicetold.lsp.convert import place_range, to_position
 from twicetold.lsp.server import Server
-from twicetold.lsp.session import Checked
 from twicetold.markdown.outline import section_at
 from twicetold.rules.check import FileCheck
 from twicetold.rules.codes import CODES

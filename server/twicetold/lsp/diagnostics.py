@@ -8,11 +8,12 @@ from pathlib import Path
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.checks import Checked
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import place_range, to_severity, uri_of
 from twicetold.lsp.copies import lagging_in
 from twicetold.lsp.reported import Reported, report
-from twicetold.lsp.session import Checked, OpenFile, Session
+from twicetold.lsp.session import OpenFile, Session
 from twicetold.markdown.outline import section_at
 from twicetold.rules.check import FileCheck, by_line
 from twicetold.rules.check_workspace import configuration_problems

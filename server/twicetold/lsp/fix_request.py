@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
+from twicetold.lsp.checks import Checked
 from twicetold.lsp.server import Server
-from twicetold.lsp.session import Checked, OpenFile
+from twicetold.lsp.session import OpenFile
 from twicetold.lsp.workspace_edit import RefusedError
 from twicetold.rules.fixes.all_fixes import fixes_for
 from twicetold.rules.fixes.fix import Fix, FixKind

@@ -11,10 +11,11 @@ from typing import Any
 from lsprotocol import types as lsp
 
 from twicetold.compare.finding import FindingCode
+from twicetold.lsp.checks import Checked
 from twicetold.lsp.convert import from_position
 from twicetold.lsp.copies import copies_at_hand
 from twicetold.lsp.server import Server
-from twicetold.lsp.session import Checked, OpenFile, Session
+from twicetold.lsp.session import OpenFile, Session
 from twicetold.reports.hover_markdown import twin_markdown
 from twicetold.rules.check import FileCheck
 from twicetold.rules.lens_spots import lens_spots

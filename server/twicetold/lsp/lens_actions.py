@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.checks import Checked
 from twicetold.lsp.code_lens import lens_command, lens_title
 from twicetold.lsp.command_names import SHOW_CONTEXT
 from twicetold.lsp.copies import copies_of
 from twicetold.lsp.server import Server
-from twicetold.lsp.session import Checked, OpenFile
+from twicetold.lsp.session import OpenFile
 from twicetold.rules.lens_spots import Action, Spot, lens_spots
 
 # What a lens says is too short where no text stands below it. Taking is among the fixes already;

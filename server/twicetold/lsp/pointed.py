@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.checks import Checked
 from twicetold.lsp.convert import to_position
-from twicetold.lsp.session import Checked, OpenFile, Session
+from twicetold.lsp.session import OpenFile, Session
 from twicetold.text.positions import Position
 from twicetold.workspace.file import WorkspaceFile
 

@@ -24,6 +24,7 @@ from twicetold.workspace.storage import Storage
 
 log = logging.getLogger(__name__)
 Work = Callable[[Callable[[], Any]], Awaitable[Any]]
+"""Runs something that takes time in the worker, behind what it has to do already."""
 
 
 class Reading:

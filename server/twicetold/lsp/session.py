@@ -18,6 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+from twicetold.lsp.checks import Checked, Checks
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import is_lone, lone_root, path_of
 from twicetold.lsp.known_copies import KnownCopies
@@ -27,7 +28,6 @@ from twicetold.markdown.by_lineage import forget
 from twicetold.markdown.incremental import EffortCounts, reparse_edits
 from twicetold.markdown.oracle import checked, oracle_is_on
 from twicetold.markdown.parsed import ParsedDocument, parse
-from twicetold.rules.check import FileCheck, check_file
 from twicetold.rules.problem import Problem
 from twicetold.text.document import Document, Edit
 from twicetold.workspace.lone import LONE_NAME
@@ -61,38 +61,6 @@ class OpenFile:
         return self.parsed.document
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """A check of a document, with the snapshot that it was made of."""
-
-    snapshot: Snapshot
-    check: FileCheck
-
-    @property
-    def document(self) -> Document:
-        """The text that was checked."""
-        file = self.snapshot.file(self.check.path)
-        return file.document if file is not None and file.document is not None else Document()
-
-
-@dataclass(slots=True)
-class _Job:
-    """A check that the worker was asked for; one that nobody waits for any more is not begun."""
-
-    snapshot: Snapshot
-    is_wanted: bool = True
-    is_begun: bool = False
-    waiting: int = 0
-    future: asyncio.Future[Checked | None] | None = None
-
-    def run(self, path: str) -> Checked | None:
-        """Check; None where the answer came to be unwanted before the worker had time."""
-        if not self.is_wanted:
-            return None
-        self.is_begun = True
-        return Checked(self.snapshot, check_file(self.snapshot, path))
-
-
 class Session:
     """Open documents, a snapshot for each root they lie in, and the checks of both.
 
@@ -112,8 +80,7 @@ class Session:
         self._closed = 0
         self._snapshots: dict[Path, asyncio.Future[Snapshot]] = {}
         self._known: dict[Path, Snapshot] = {}
-        self._jobs: dict[str, _Job] = {}
-        self._checked: dict[str, Checked] = {}
+        self._checks = Checks(self.work)
         self.reported: dict[str, Reported] = {}
         self.whole_root: dict[Path, tuple[Problem, ...]] = {}
         self.copies: dict[str, KnownCopies] = {}
@@ -163,7 +130,8 @@ class Session:
     def close(self, uri: str) -> None:
         """Forget a document; what is on disk counts again."""
         file = self._open.pop(uri, None)
-        for kept in (self._jobs, self._checked, self.reported, self.copies):
+        self._checks.forget(uri)
+        for kept in (self.reported, self.copies):
             kept.pop(uri, None)
         if file is None:
             return
@@ -234,37 +202,12 @@ class Session:
         return asyncio.ensure_future(read)
 
     async def check(self, file: OpenFile) -> Checked:
-        """The file's check against the newest snapshot; computed once for one snapshot.
-
-        Where edits come faster than checks, those in between are left out.
-        """
-        while True:
-            snapshot = await self.snapshot(file.root)
-            job = self._jobs.get(file.uri)
-            if job is None or job.snapshot is not snapshot or not job.is_wanted:
-                if job is not None:
-                    job.is_wanted = False
-                job = self._begin(file, snapshot)
-            if job.future is None:
-                continue
-            job.waiting += 1
-            try:
-                checked = await asyncio.shield(job.future)
-            finally:
-                job.waiting -= 1
-                job.is_wanted = job.is_wanted and (job.is_begun or job.waiting > 0)
-            if checked is not None:
-                self._checked[file.uri] = checked
-                return checked
+        """The file's check against the newest snapshot."""
+        return await self._checks.newest(file.uri, file.path, lambda: self.snapshot(file.root))
 
     async def check_at_hand(self, file: OpenFile) -> Checked:
         """The last check that is ready, if of an older text; only the first is waited for."""
-        return self._checked.get(file.uri) or await self.check(file)
-
-    def _begin(self, file: OpenFile, snapshot: Snapshot) -> _Job:
-        job = self._jobs[file.uri] = _Job(snapshot)
-        job.future = asyncio.ensure_future(self.work(lambda: job.run(file.path)))
-        return job
+        return self._checks.last(file.uri) or await self.check(file)
 
     def _structures(self, root: Path) -> dict[str, ParsedDocument]:
         """What is known of the root's files, so that only other texts are parsed again."""

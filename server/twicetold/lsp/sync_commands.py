@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from twicetold.lsp.apply_command import apply, refusal
+from twicetold.lsp.checks import Checked
 from twicetold.lsp.fix_request import current_file
 from twicetold.lsp.server import Server
-from twicetold.lsp.session import Checked
 from twicetold.lsp.workspace_edit import RefusedError
 from twicetold.rules.fixes.all_fixes import fixes_for
 from twicetold.rules.fixes.fix import Fix, FixKind

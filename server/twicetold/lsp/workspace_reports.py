@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from twicetold.hosts.tree import way_down
+from twicetold.lsp.checks import Checked
 from twicetold.lsp.convert import uri_of
 from twicetold.lsp.diagnostics import file_diagnostics, reported_check
 from twicetold.lsp.reported import Reported
-from twicetold.lsp.session import Checked, Session
+from twicetold.lsp.session import Session
 from twicetold.rules.check import check_file
 from twicetold.rules.check_workspace import UsedEntries, whole_root_problems
 from twicetold.workspace.file import WorkspaceFile
