@@ -16,7 +16,10 @@ class Browser:
     """One page. Use as a context manager: its end is the browser's."""
 
     def __init__(self, program: str) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="twicetold-browser-")
+        # Its helpers may write a moment longer than it lives.
+        self._folder = tempfile.TemporaryDirectory(
+            prefix="twicetold-browser-", ignore_cleanup_errors=True
+        )
         commands, self._write = os.pipe()
         self._read, answers = os.pipe()
         self._process = subprocess.Popen(

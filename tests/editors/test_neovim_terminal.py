@@ -13,6 +13,7 @@ pytestmark = pytest.mark.editor
 BILLING = "services/billing/CLAUDE.md"
 FILE_LENS = "CLAUDE.md: 1 repeated, 1 drifted"
 HEADING_LENS = "99 % of CLAUDE.md › Commits"
+SIGN = "W - One change per commit"
 
 
 PROGRAMS = ("nvim", "nvim-0.12")
@@ -32,7 +33,7 @@ def started(name, folder, before=""):
 @pytest.fixture(scope="module", params=PROGRAMS)
 def neovim(request, tmp_path_factory):
     with started(request.param, tmp_path_factory.mktemp("neovim")) as terminal:
-        terminal.wait_for(FILE_LENS, HEADING_LENS)
+        terminal.wait_for(FILE_LENS, HEADING_LENS, SIGN)
         yield terminal
 
 
