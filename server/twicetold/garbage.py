@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gc
 
-# A command is done, in nearly every workspace, before it has made so many objects more.
-OF_A_COMMAND = 1_000_000
+# A command is done in nearly every workspace, and a server has given its first answer, before there
+# are so many objects more.
+AT_FIRST = 1_000_000
 # A server runs for days: what waits to be found must not come to megabytes.
 OF_A_SERVER = 5_000
 

@@ -119,7 +119,7 @@ def timed(a: ParsedDocument, b: ParsedDocument) -> float:
 
 
 def main() -> None:
-    collect_seldom()  # as both programs do
+    collect_seldom()  # as the server does
     left, right = documents(7)
     a, b = parsed(left), parsed(right)
     find(a, b, Relation.TOGETHER)

@@ -33,7 +33,7 @@ def main() -> None:
     parser.add_argument("sizes", type=int, nargs="*", default=[300, 3_000, 30_000])
     parser.add_argument("--profile", action="store_true")
     options = parser.parse_args()
-    collect_seldom()  # as both programs do
+    collect_seldom()  # as the server does
     for size in options.sizes:
         texts = make_texts(size)
         with tempfile.TemporaryDirectory() as folder:

@@ -14,7 +14,7 @@ import click
 from twicetold import __version__
 from twicetold.cli import words
 from twicetold.cli.check_command import check
-from twicetold.garbage import OF_A_COMMAND, collect_seldom
+from twicetold.garbage import AT_FIRST, collect_seldom
 
 _PYTHON = ".".join(map(str, sys.version_info[:3]))
 
@@ -28,7 +28,7 @@ _RELATIONS = ("together", "either", "merged", "template", "sibling")
 @click.version_option(__version__, message=f"%(prog)s %(version)s (Python {_PYTHON})")
 def main() -> None:
     """Say what instruction files for coding agents say twice."""
-    collect_seldom(OF_A_COMMAND)
+    collect_seldom(AT_FIRST)
 
 
 main.add_command(check)

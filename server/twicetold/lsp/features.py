@@ -7,7 +7,7 @@ import sys
 
 from lsprotocol import types as lsp
 
-from twicetold.garbage import collect_seldom
+from twicetold.garbage import AT_FIRST, collect_seldom
 from twicetold.lsp import lifecycle
 from twicetold.lsp.command_names import (
     APPLY_FIX,
@@ -87,7 +87,7 @@ def serve() -> int:
     errors = logging.StreamHandler(sys.stderr)
     errors.setLevel(logging.WARNING)
     logging.basicConfig(handlers=[errors], format="%(levelname)s %(name)s: %(message)s")
-    collect_seldom()
+    collect_seldom(AT_FIRST)
     # A message takes two hand-overs between threads; at the usual 5 ms each would wait for a
     # comparison that runs meanwhile.
     sys.setswitchinterval(0.0001)

@@ -6,6 +6,7 @@ import logging
 
 from lsprotocol import types as lsp
 
+from twicetold.garbage import collect_seldom
 from twicetold.hosts.setting import load_settings
 from twicetold.lsp.client import resolve_client
 from twicetold.lsp.client_log import log_to_client
@@ -63,6 +64,7 @@ def initialize(ls: Server, params: lsp.InitializeParams) -> None:
 
 def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
     """Begin to tell the client of ourselves, and ask to hear of changes on disk."""
+    collect_seldom()
     log_to_client(ls.window_log_message)
     client = ls.client
     way = "pulled" if client.pulls_diagnostics else "pushed"
