@@ -79,8 +79,9 @@ class Classifier:
             return Verdict(drifted=False, differs=_texts(replacements))
         is_verbatim = equal >= _VERBATIM
         # Where more than one word was exchanged, somebody worded it anew.
-        others = [r for r in replacements if says_other(r, a, b, self.same_name)]
-        is_exchange = is_verbatim and len(others) == 1
+        is_exchange = (
+            is_verbatim and sum(says_other(r, a, b, self.same_name) for r in replacements) == 1
+        )
         facts = [
             replacement
             for replacement in replacements

@@ -120,8 +120,10 @@ def _unlike(
         word
         for word in words
         if is_fact(word, text.code, opens=word == text.words[0])
-        and not any(same_name(word.folded, twin.folded) for twin in twins)
-        and not any(_is_longer_form(word.folded, twin.folded) for twin in twins)
+        and not any(
+            same_name(word.folded, twin.folded) or _is_longer_form(word.folded, twin.folded)
+            for twin in twins
+        )
     ]
 
 

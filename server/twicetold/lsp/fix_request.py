@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
@@ -63,7 +64,7 @@ async def current_file(ls: Server, uri: str) -> OpenFile | None:
     """
     file = ls.session.open_files.get(uri)
     if file is not None:
-        await ls.freshness.settled(file.root)
+        await asyncio.shield(ls.freshness.look(file.root))
     return ls.session.open_files.get(uri)
 
 

@@ -44,17 +44,12 @@ class Freshness:
             self.look(root)
         return looking
 
-    def look(self, root: Path) -> None:
-        """See soon whether the root is as it was."""
+    def look(self, root: Path) -> asyncio.Task[None]:
+        """See soon whether the root is as it was; what is returned ends when that is known."""
         self._wanted.add(root)
         if root not in self._looking:
             self._looking[root] = asyncio.ensure_future(self._look(root))
-
-    async def settled(self, root: Path) -> None:
-        """Look at the root, and wait until it is known whether it is as it was."""
-        self.look(root)
-        while root in self._looking:
-            await asyncio.shield(self._looking[root])
+        return self._looking[root]
 
     async def _look(self, root: Path) -> None:
         try:

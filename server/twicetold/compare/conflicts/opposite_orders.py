@@ -18,6 +18,7 @@ from twicetold.compare.conflicts.order_claims import (
 )
 from twicetold.compare.conflicts.scope import same_part
 from twicetold.compare.matching.unit_change import unit_change
+from twicetold.compare.of_last_version import OfLastVersion
 from twicetold.compare.profile import Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
@@ -169,30 +170,14 @@ def _ordered(unit: Unit) -> tuple[Order, ...]:
     return tuple(order for order in orders(unit) if not order.forbids)
 
 
-@dataclass(frozen=True, slots=True)
-class _Holders:
-    """The units of a document that have a word."""
-
-    document: Profile
-    by_stem: Mapping[str, list[Unit]]
-
-
-_kept_holders = ByLineage[_Holders]()
-
-
+@OfLastVersion
 def _holders(document: Profile) -> Mapping[str, list[Unit]]:
-    """The units of a document that have a word. Of each lineage the last version is kept."""
-
-    def known_or_new(old: _Holders | None) -> _Holders:
-        if old is not None and old.document is document:
-            return old
-        holders: dict[str, list[Unit]] = defaultdict(list)
-        for unit in document.units:
-            for stem in _stems(unit):
-                holders[stem].append(unit)
-        return _Holders(document, holders)
-
-    return _kept_holders.update(document.parsed.lineage, known_or_new).by_stem
+    """The units of a document that have a word."""
+    holders: dict[str, list[Unit]] = defaultdict(list)
+    for unit in document.units:
+        for stem in _stems(unit):
+            holders[stem].append(unit)
+    return holders
 
 
 def _stems(unit: Unit) -> set[str]:

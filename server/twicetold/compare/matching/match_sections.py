@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.near_sections import NearSections, SectionPair
+from twicetold.compare.of_last_version import OfLastVersion
 from twicetold.compare.profile import Profile, SectionProfile
-from twicetold.markdown.by_lineage import ByLineage
 
 
 def match_sections(
@@ -52,30 +51,14 @@ def _telling(document: Profile, numbers: Iterable[int]) -> dict[int, SectionProf
     return {section.number: section for section in sections if section.weight > 1}
 
 
-@dataclass(frozen=True, slots=True)
-class _Bodies:
-    """The sections of a document that say something, by what they say."""
-
-    document: Profile
-    by_key: Mapping[tuple[str, ...], list[SectionProfile]]
-
-
-_kept = ByLineage[_Bodies]()
-
-
+@OfLastVersion
 def _bodies(document: Profile) -> Mapping[tuple[str, ...], list[SectionProfile]]:
-    """The sections that say something. Of each lineage those of the last version are kept."""
-
-    def known_or_new(old: _Bodies | None) -> _Bodies:
-        if old is not None and old.document is document:
-            return old
-        found: dict[tuple[str, ...], list[SectionProfile]] = defaultdict(list)
-        for section in document.sections:
-            if section.weight > 1:
-                found[section.key].append(section)
-        return _Bodies(document, found)
-
-    return _kept.update(document.parsed.lineage, known_or_new).by_key
+    """The sections of a document that say something, by what they say."""
+    found: dict[tuple[str, ...], list[SectionProfile]] = defaultdict(list)
+    for section in document.sections:
+        if section.weight > 1:
+            found[section.key].append(section)
+    return found
 
 
 def _number(section: SectionProfile) -> int:
