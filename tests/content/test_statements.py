@@ -89,6 +89,12 @@ def test_sentences_have_their_own_lines():
     ]
 
 
+def test_a_comment_belongs_to_the_sentence_before_it():
+    first, second = "First order. <!-- A\nnote. -->", "Write `<!--`, and no more."
+    (statement,) = told(f"{first} {second} Then go.\n")
+    assert [s.text for s in sentences(statement)] == [first, second, "Then go."]
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -96,6 +102,7 @@ def test_sentences_have_their_own_lines():
         "See `a. b` for this.",
         "Note: this is one.",
         "Version 1.2 is old",
+        "One order alone. <!-- A note. And more of it. -->",
     ],
 )
 def test_what_ends_no_sentence(text):

@@ -97,3 +97,38 @@ def test_a_comment_makes_no_difference_to_what_is_compared(tmp_path):
     inside = MIGRATIONS.replace("\n- A mig", " <!-- twicetold: ignore[conflict] x -->\n- A mig")
     text = f"# Billing\n\nWrites invoices once an hour.\n\n{inside}"
     assert codes(tmp_path, text) == ["duplicate-section", "unused-allow"]
+
+
+GUIDE = """# Ferry
+
+- The timetable is read from `src/times.py` when the server starts.
+- Presenters gather what a page shows, in a class beside its route.
+- Ask the harbour office about a new pier.
+- Presenters gather what a page shows, in a class beside its route.
+"""
+
+
+@pytest.mark.parametrize("reason", ["as intended", "as intended. It will do."])
+@pytest.mark.parametrize(("code", "line"), [("stale-path", 2), ("repeated-statement", 5)])
+def test_a_comment_at_the_end_of_a_line_accepts_its_problem(tmp_path, code, line, reason):
+    lines = GUIDE.splitlines()
+    marked = [*lines]
+    marked[line] += f" <!-- twicetold: ignore[{code}] {reason} -->"
+    for name, text in (("before", lines), ("after", marked)):
+        (tmp_path / name).mkdir()
+        files = {"CLAUDE.md": "\n".join(text), "src/main.py": ""}
+        found = [problem.code for problem in check(tmp_path / name, files).problems]
+        assert (code in found) == (name == "before")
+        assert "unused-allow" not in found
+
+
+def test_a_comment_changes_no_fingerprint_of_what_it_does_not_accept(tmp_path):
+    plain = NESTED + "\n## Notes\n\nThe clerk decides.\n"
+    marked = plain.replace("\n## Notes", "\n<!-- twicetold: ignore[conflict] -->\n\n## Notes")
+    assert marked != plain
+    found = []
+    for name, text in (("a", plain), ("b", marked)):
+        (tmp_path / name).mkdir()
+        problems = check(tmp_path / name, {"CLAUDE.md": ROOT, "billing/CLAUDE.md": text}).problems
+        found.append({p.fingerprint for p in problems if p.code == "duplicate-section"})
+    assert found[0] == found[1] != set()

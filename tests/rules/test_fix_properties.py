@@ -59,6 +59,10 @@ def faults(check):
     return Counter(problem.code for problem in check.problems if problem.code in _FAULTS)
 
 
+def unused(check):
+    return Counter(problem.code for problem in check.problems if problem.code == "unused-allow")
+
+
 def new_faults(after, check, title):
     """The faults after a move, but those against the section that moved: what is like it stays."""
     before = {problem.fingerprint for problem in check.problems}
@@ -84,6 +88,7 @@ def assert_better(snapshot, fix, problem, check):
     left = Counter(p.fingerprint for p in found.problems)
     assert left[problem.fingerprint] < names[problem.fingerprint], (fix, problem)
     assert faults(found) <= faults(check), (fix, problem)
+    assert unused(found) <= unused(check), (fix, problem)
     assert after.config_problems == snapshot.config_problems
 
 

@@ -13,6 +13,7 @@ from twicetold.compare.merge import merged
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
 from twicetold.compare.unit import Unit as Statement
+from twicetold.content.silencing import without_comments
 from twicetold.content.statements import StatementKind
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -60,12 +61,16 @@ def _tells(unit: Statement) -> bool:
     )
 
 
+def _written(unit: Statement) -> str:
+    return without_comments(unit.statement.text).rstrip()
+
+
 def _is_same(pair: Pair, classifier: Classifier) -> bool:
     if (
         pair.a.statement.section == pair.b.statement.section
         and pair.a.number - pair.b.number <= _PARALLEL
     ):
-        return pair.a.statement.text == pair.b.statement.text
+        return _written(pair.a) == _written(pair.b)
     if pair.exact:
         return True
     if pair.a.print.negated != pair.b.print.negated:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from twicetold.content.silencing import blanked_comments
+
 _SENTENCE_END = re.compile(r"(?<=[.!?;])\s+(?=[A-Z`*\[(])|\n\s*\n")
 
 # To be made by the reader or a program, or made already somewhere else.
@@ -54,6 +56,7 @@ def is_spoken_of_as_absent(source: str, start: int, end: int, titles: tuple[str,
     """
     if any(_TITLES.search(title) for title in titles):
         return True
+    source = blanked_comments(source)
     begin, stop = _sentence(source, start)
     before, behind = source[begin:start], source[end:stop]
     if _ADDED.search(before):

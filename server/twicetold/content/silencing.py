@@ -22,6 +22,7 @@ _COMMENT = re.compile(
     re.DOTALL,
 )
 _MARK = "twicetold:"
+_NO_LINE_END = re.compile(r"[^\n]")
 
 
 class Scope(str, Enum):
@@ -51,6 +52,13 @@ class Silence:
 def without_comments(source: str) -> str:
     """The source without such comments, which speak for the file that they stand in alone."""
     return _COMMENT.sub("", source) if _MARK in source else source
+
+
+def blanked_comments(source: str) -> str:
+    """The source with spaces in the place of such comments: everything else stays where it is."""
+    if _MARK not in source:
+        return source
+    return _COMMENT.sub(lambda match: _NO_LINE_END.sub(" ", match[0]), source)
 
 
 def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:

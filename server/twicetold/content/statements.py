@@ -185,6 +185,7 @@ _WORDS_BEFORE_COLON = 4
 # "**1. Do this**" is one sentence, and its number none.
 _NUMBER = re.compile(r"[\W_]*\d{1,3}[.)]?")
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_NO_LINE_END = re.compile(r"[^\n]")
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|incl|approx|no|fig)\.|\b[A-Z]\.)$")
 
 
@@ -219,9 +220,9 @@ def sentences(statement: Statement) -> tuple[Statement, ...]:
 @lru_cache(maxsize=LONG_TEXTS)
 def _sentence_texts(source: str) -> tuple[tuple[str, int, int], ...]:
     """Each sentence with the 0-based lines of the source on which it begins and ends."""
-    cuts = [0]
-    for match in _SENTENCE_END.finditer(source):
-        if _ends_sentence(source, cuts[-1], match):
+    cuts, read = [0], _with_blank_comments(source)
+    for match in _SENTENCE_END.finditer(read):
+        if _ends_sentence(read, cuts[-1], match):
             cuts.append(match.end())
     found = []
     for begin, end in zip(cuts, [*cuts[1:], len(source)], strict=True):
@@ -232,10 +233,21 @@ def _sentence_texts(source: str) -> tuple[tuple[str, int, int], ...]:
     return tuple(found)
 
 
+def _with_blank_comments(source: str) -> str:
+    """The source with spaces for comments: one behind a sentence is no sentence of its own."""
+    if "<!--" not in source:
+        return source
+    spans = code_spans(source)
+
+    def blank(comment: re.Match[str]) -> str:
+        in_code = any(span.start < comment.start() < span.end for span in spans)
+        return comment[0] if in_code else _NO_LINE_END.sub(" ", comment[0])
+
+    return _COMMENT.sub(blank, source)
+
+
 def _ends_sentence(source: str, begin: int, match: re.Match[str]) -> bool:
     if any(span.start < match.start() < span.end for span in code_spans(source)):
-        return False
-    if any(c.start() < match.start() < c.end() for c in _COMMENT.finditer(source)):
         return False
     if match[1] == ":":
         return len(source[begin : match.start()].split()) >= _WORDS_BEFORE_COLON

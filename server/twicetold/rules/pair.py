@@ -11,6 +11,7 @@ from twicetold.compare.find import find
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange
 from twicetold.compare.relation import Relation
 from twicetold.content.origin import Origin
+from twicetold.content.silencing import without_comments
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.workspace.reference import Reference
@@ -79,8 +80,13 @@ def without_missing(pair: Pair) -> Pair:
 
 
 def text_of(parsed: ParsedDocument, lines: LineRange) -> str:
-    """The lines' text, white space folded: what a fingerprint is made of."""
-    return " ".join("".join(parsed.document.lines[lines.start : lines.end]).split())
+    """The lines' text, white space folded: what a fingerprint is made of.
+
+    A comment that accepts another finding changes no fingerprint.
+    """
+    return " ".join(
+        without_comments("".join(parsed.document.lines[lines.start : lines.end])).split()
+    )
 
 
 def heading_path(parsed: ParsedDocument, line: int) -> tuple[str, ...]:
