@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
+from twicetold.content.command import Command
+from twicetold.content.commands import own_programs, section_commands
+from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.text.document import Document
 from twicetold.text.positions import Position
@@ -21,9 +24,11 @@ class Highlight:
 def highlights(finding: Finding, a: ParsedDocument, b: ParsedDocument) -> tuple[Highlight, ...]:
     """What to underline in A, and in B.
 
-    One differing word is underlined itself. Else a section by its heading, because a whole one
-    underlined cannot be read, and a statement as a whole.
+    One differing word is underlined itself, and the one command that both run. Else a section by
+    its heading, because a whole one underlined cannot be read, and a statement as a whole.
     """
+    if finding.unit is Unit.COMMAND:
+        return _command(a, b, finding.a, finding.b), _command(b, a, finding.b, finding.a)
     here = there = ""
     if len(finding.differs) == 1 and finding.code is not FindingCode.DUPLICATE:
         here, there = finding.differs[0]
@@ -45,6 +50,25 @@ def text_highlight(document: Document, line: int, text: str) -> Highlight:
     if column < 0:
         return line_highlight(document, line)
     return Highlight(Position(line, column), Position(line, column + len(text)))
+
+
+def _command(
+    parsed: ParsedDocument, other: ParsedDocument, lines: LineRange, others: LineRange
+) -> Highlight:
+    """The command on the lines that is on the others too; all of the lines where it is not one."""
+    twins = {command.form for command in _commands(other, others)}
+    texts = [command.text for command in _commands(parsed, lines) if command.form in twins]
+    if len(texts) == 1 and lines.end - lines.start == 1:
+        return text_highlight(parsed.document, lines.start, texts[0])
+    return _whole(parsed.document, lines, Unit.COMMAND)
+
+
+def _commands(parsed: ParsedDocument, lines: LineRange) -> list[Command]:
+    sections = parsed.outline.sections
+    section = section_at(sections, lines.start)
+    number = None if section is None else sections.index(section)
+    found = section_commands(parsed, number, own_programs(parsed))
+    return [command for command in found if lines.start <= command.start < lines.end]
 
 
 def _whole(document: Document, lines: LineRange, unit: Unit) -> Highlight:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from twicetold.compare.finding import Finding, FindingCode, Reason
+from twicetold.compare.finding import Finding, FindingCode, Reason, Unit
 from twicetold.compare.relation import Relation
 from twicetold.markdown.outline import Section
 
@@ -31,8 +31,8 @@ def finding_message(
     ``guessed`` is whether the relation is that of hosts which nobody knows to be in play.
     """
     if finding.code is FindingCode.DUPLICATE:
-        said = "Same as" if finding.similarity >= 1 else "Says the same as"
-        return _sentences(f"{said} {twin}.", _loaded(relation, hosts, guessed=guessed))
+        loaded = _loaded(relation, hosts, guessed=guessed)
+        return _sentences(f"{_said(finding)} {twin}.", loaded)
     if finding.code is FindingCode.DRIFTED:
         loaded = _loaded(relation, hosts, guessed=guessed)
         return _sentences(f"Copy of {twin} with {_differences(finding)}", loaded)
@@ -84,6 +84,12 @@ def join_names(names: Sequence[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _said(finding: Finding) -> str:
+    if finding.unit is Unit.COMMAND and finding.a.end - finding.a.start == 1:
+        return "Same command as"  # the line may say more
+    return "Same as" if finding.similarity >= 1 else "Says the same as"
 
 
 def _conflict(finding: Finding, twin: str) -> str:
