@@ -12,6 +12,7 @@ RESULTS.md.
 from __future__ import annotations
 
 import argparse
+import compileall
 import json
 import os
 import platform
@@ -28,6 +29,7 @@ from pathlib import Path
 from tests.bench.check_programs import Program, own_program, peers
 from tests.bench.sections import put_section
 from tests.corpus import SKIP_REASON, corpus_root
+from twicetold import __file__ as package
 from twicetold.workspace.snapshot import build_snapshot
 
 _FLOOR = "parses, block rules only"
@@ -87,6 +89,7 @@ def main() -> None:
     folders = sorted(path for path in options.directory.resolve().iterdir() if path.is_dir())
     roots = [root for folder in folders for root in _roots(folder)]
     files = [path for root in roots for path in _files(root)]
+    compileall.compile_dir(Path(package).parent, quiet=1)  # as pip leaves what it installs
     with tempfile.TemporaryDirectory() as scratch:
         others, absent = peers(options.peers, Path(scratch))
         parsing, own = Times(), own_program()

@@ -14,8 +14,10 @@ import pytest
 from tests.bench.monorepo import make_monorepo
 from tests.cli.commands import document
 from twicetold.cli import file_checks as shared
+from twicetold.cli import workers
 from twicetold.cli.file_checks import Root, file_checks
 from twicetold.rules.check import check_file
+from twicetold.rules.overview.repeated_text import repeated_texts
 from twicetold.workspace.snapshot import build_snapshot
 
 needs_fork = pytest.mark.skipif(sys.platform != "linux", reason="work is shared on Linux alone")
@@ -23,7 +25,8 @@ needs_fork = pytest.mark.skipif(sys.platform != "linux", reason="work is shared 
 
 @pytest.fixture(autouse=True)
 def few_files_are_worth_a_process(monkeypatch):
-    monkeypatch.setattr(shared, "_FILES", 4)
+    monkeypatch.setattr(shared, "_MANY", 8)
+    monkeypatch.setattr(shared, "_PART", 4)
 
 
 def roots(folder, sizes):
@@ -34,33 +37,42 @@ def roots(folder, sizes):
         yield Root(build_snapshot(root))
 
 
-def found(folder, sizes, jobs):
+def found(folder, sizes, jobs, *, with_texts=False):
     """Everything that is told of each root."""
-    return [
-        (root.snapshot.root.name, [(check.path, check.problems, check.used) for check in checks])
-        for root, checks in file_checks(roots(folder, sizes), jobs)
-    ]
+    told = []
+    for checks in file_checks(list(roots(folder, sizes)), jobs, with_texts=with_texts):
+        each = [(check.path, check.problems, check.used) for check in checks]
+        told.append((checks.root.snapshot.root.name, each, checks.repeated))
+    return told
 
 
 @needs_fork
 @pytest.mark.parametrize("sizes", [(40,), (2, 14, 2, 2, 13), (0, 16, 0)])
 def test_several_processes_find_what_one_does(tmp_path, sizes):
-    alone = found(tmp_path, sizes, 1)
-    assert any(problems for _, checks in alone for _, problems, _ in checks)
-    assert found(tmp_path, sizes, 3) == alone
+    alone = found(tmp_path, sizes, 1, with_texts=True)
+    assert any(problems for _, checks, _ in alone for _, problems, _ in checks)
+    assert found(tmp_path, sizes, 3, with_texts=True) == alone
+
+
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=needs_fork)])
+def test_repeated_texts_are_looked_for_where_asked(tmp_path, jobs):
+    ((*_, repeated),) = found(tmp_path, (40,), jobs, with_texts=True)
+    assert repeated == repeated_texts(build_snapshot(tmp_path / "root-0")) != ()
+    ((*_, repeated),) = found(tmp_path, (40,), jobs)
+    assert repeated is None
 
 
 @needs_fork
 def test_what_all_files_ask_is_worked_out_once(tmp_path):
     (root,) = roots(tmp_path, (40,))
-    for _, checks in file_checks([root], 2):
+    for checks in file_checks([root], 2, with_texts=False):
         list(checks)
     assert {"views", "relations", "by_directory", "real_paths"} <= vars(root.snapshot.index).keys()
 
 
 def test_small_workspaces_stay_in_one_process(tmp_path, monkeypatch):
-    monkeypatch.setattr(shared, "_FILES", 10)
-    monkeypatch.setattr(shared, "_by_children", lambda *_: pytest.fail("forked"))
+    monkeypatch.setattr(shared, "_MANY", 100)
+    monkeypatch.setattr(workers, "_Worker", lambda *_: pytest.fail("forked"))
     assert len(found(tmp_path, (4, 3), 4)) == 2
 
 

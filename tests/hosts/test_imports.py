@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from twicetold.hosts.imports import import_mentions, only_imports
+from twicetold.hosts.imports import import_mentions, only_imports, possible_targets
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 
@@ -83,6 +83,8 @@ def test_only_imports(text, expected):
 @given(st.text(alphabet="@a./~ `\n-#<!>*"))
 def test_any_text_can_be_read(text):
     document = parsed(text)
+    possible = set(possible_targets(text))
     for mention in import_mentions(document):
         assert mention.target in document.document.line(mention.line)
+        assert (mention.target, mention.path_like) in possible
     assert only_imports(document) in (True, False)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import subprocess
+import sys
 
 from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, check
 
@@ -25,3 +27,13 @@ def test_counting_references_frees_what_a_check_made(tmp_path):
         gc.set_debug(0)
         gc.garbage.clear()
     assert not cyclic
+
+
+def test_a_command_ends_without_a_look_for_garbage():
+    code = (
+        "import atexit, gc; from twicetold.cli.main import main;"
+        "atexit.register(lambda: print(gc.get_freeze_count() > 0));"  # the first comes last
+        "main(['explain', 'drifted-section'], standalone_mode=False)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.endswith("\nTrue\n")

@@ -43,6 +43,24 @@ def test_what_is_in_a_snapshot(tmp_path):
     assert [host.id for host in snapshot.index.in_play] == ["claude-code", "cursor"]
 
 
+def test_only_what_may_import_is_parsed(tmp_path):
+    write(
+        tmp_path,
+        {
+            "CLAUDE.md": "# Root\n\nImport from `@app/x`, ask @team.\n",
+            "AGENTS.md": "@docs/style.md\n",
+            "a/AGENTS.md": "@b\n",
+            "a/b": "B\n",
+            "docs/style.md": "# Style\n",
+            ".cursor/rules/a.mdc": "---\nalwaysApply: true\n---\nText.\n",
+        },
+    )
+    snapshot = build_snapshot(tmp_path)
+    assert snapshot.imports.keys() == {"AGENTS.md", "a/AGENTS.md"}
+    parsed = {path for path, file in snapshot.files.items() if file.is_parsed}
+    assert parsed == {"AGENTS.md", "a/AGENTS.md"}
+
+
 def test_include_brings_back_what_would_be_left_out(tmp_path):
     write(
         tmp_path,

@@ -11,10 +11,10 @@ from pathlib import Path
 import click
 
 from twicetold.cli.check_options import CheckOptions
-from twicetold.cli.file_checks import Root, default_jobs, file_checks
+from twicetold.cli.file_checks import Root, RootChecks, file_checks
 from twicetold.cli.progress import progress
+from twicetold.cli.workers import default_jobs
 from twicetold.reports.check_run import CheckRun
-from twicetold.rules.check import FileCheck
 from twicetold.rules.check_workspace import (
     Watch,
     WorkspaceCheck,
@@ -22,7 +22,6 @@ from twicetold.rules.check_workspace import (
     check_snapshot,
     checked_paths,
 )
-from twicetold.rules.overview.repeated_text import repeated_texts
 from twicetold.text.decode import decode
 from twicetold.workspace.roots import root_of_argument
 from twicetold.workspace.snapshot import build_snapshot
@@ -37,10 +36,9 @@ def collect(options: CheckOptions) -> CheckRun:
             return CheckRun((_of_stdin(options, options.stdin_filename, watch),))
         there = [path for path in options.paths if path.exists()]
         unusable = [f"{path} does not exist." for path in options.paths if path not in there]
-        found = [
-            _finished(_check(root, checks, watch), options)
-            for root, checks in file_checks(_roots(there), options.jobs or default_jobs())
-        ]
+        jobs, with_texts = options.jobs or default_jobs(), options.form in _WITH_CLUSTERS
+        checks = file_checks(list(_roots(there)), jobs, with_texts=with_texts)
+        found = [_check(of_root, watch) for of_root in checks]
     return CheckRun(tuple(found), tuple(unusable))
 
 
@@ -75,17 +73,12 @@ def _below(path: Path) -> Iterator[Root]:
         yield from _below(path / inner)
 
 
-def _check(root: Root, checks: Iterator[FileCheck], watch: Watch) -> WorkspaceCheck:
-    watched = zip(watch(checked_paths(root.snapshot)), checks, strict=True)
-    check = all_together(root.snapshot, [check for _, check in watched])
-    return check if root.names is None else check.of_files(root.names)
-
-
-def _finished(check: WorkspaceCheck, options: CheckOptions) -> WorkspaceCheck:
-    """With what the report needs besides, while other processes check the next roots."""
-    if options.form not in _WITH_CLUSTERS:
-        return check
-    return replace(check, repeated=repeated_texts(check.snapshot))
+def _check(of_root: RootChecks, watch: Watch) -> WorkspaceCheck:
+    snapshot, names = of_root.root.snapshot, of_root.root.names
+    watched = zip(watch(checked_paths(snapshot)), of_root, strict=True)
+    check = all_together(snapshot, [check for _, check in watched])
+    check = replace(check, repeated=of_root.repeated)
+    return check if names is None else check.of_files(names)
 
 
 def _absolute(path: Path) -> Path:

@@ -14,7 +14,7 @@ import click
 from twicetold import __version__
 from twicetold.cli import words
 from twicetold.cli.check_command import check
-from twicetold.garbage import AT_FIRST, collect_seldom
+from twicetold.garbage import AT_FIRST, collect_nothing_at_end, collect_seldom
 
 _PYTHON = ".".join(map(str, sys.version_info[:3]))
 
@@ -29,6 +29,7 @@ _RELATIONS = ("together", "either", "merged", "template", "sibling")
 def main() -> None:
     """Say what instruction files for coding agents say twice."""
     collect_seldom(AT_FIRST)
+    collect_nothing_at_end()
 
 
 main.add_command(check)

@@ -55,6 +55,17 @@ def _moved(mention: ImportMention, lines: int) -> ImportMention:
 _MENTIONS = BySection(_in_section, _moved)
 
 
+def possible_targets(text: str) -> Iterator[tuple[str, bool]]:
+    """What may be imported in Markdown that is not parsed, and whether it can only be a path.
+
+    All that `import_mentions` finds is among it.
+    """
+    for match in _MENTION.finditer(text):
+        target = match[1].rstrip(_NO_END)
+        if target:
+            yield target, _is_path_like(target)
+
+
 def mention_spans(line: str) -> Iterator[tuple[int, int, str]]:
     """Where mentions stand in one line of Markdown: columns of ``@`` and end, and the target."""
     for match in _MENTION.finditer(_without_code(line)):
@@ -88,7 +99,11 @@ def _mentions(text: str, start: int) -> Iterator[ImportMention]:
         target = match[1].rstrip(_NO_END)
         if target:
             line = start + text.count("\n", 0, match.start())
-            yield ImportMention(line, target, bool(_PATH_LIKE.fullmatch(target)))
+            yield ImportMention(line, target, _is_path_like(target))
+
+
+def _is_path_like(target: str) -> bool:
+    return _PATH_LIKE.fullmatch(target) is not None
 
 
 def _without_code(text: str) -> str:

@@ -72,9 +72,16 @@ class WorkspaceFile:
             return known
         return None if self.document is None else parse(self.document)
 
+    @property
+    def is_parsed(self) -> bool:
+        """Whether the structure is known: if not, asking for it takes a millisecond or more."""
+        return self._parsed is not None or "parsed" in vars(self)
+
     @cached_property
     def header(self) -> Mapping[str, tuple[str, ...]]:
         """The front matter's keys, as far as hosts decide by them."""
+        if self.document is None or not self.document.lines[0].startswith("---"):
+            return {}  # and nothing need be parsed for it
         front = self.parsed.front_matter if self.parsed else None
         return rule_header(front.source) if front else {}
 

@@ -6,6 +6,7 @@ import posixpath
 from dataclasses import dataclass
 
 from twicetold.hosts.code_imports import code_mentions
+from twicetold.hosts.imports import possible_targets
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.storage import Storage
 
@@ -37,12 +38,23 @@ def resolve_imports(storage: Storage, file: WorkspaceFile) -> tuple[ResolvedImpo
     Targets are relative to the importing file; a link is taken by the place of its target, as
     hosts that read through links do.
     """
+    if not file.is_parsed and not _may_import(storage, file):
+        return ()
     resolved = []
     for mention in file.mentions:
         path, outside = _resolved(storage, file, mention.target)
         if path is not None or mention.path_like:
             resolved.append(ResolvedImport(mention.line, mention.target, path, outside))
     return tuple(resolved)
+
+
+def _may_import(storage: Storage, file: WorkspaceFile) -> bool:
+    """Whether anything behind ``@``, in code or not, is a path: in most files nothing is."""
+    text = file.document.text if file.document else ""
+    return any(
+        path_like or _resolved(storage, file, target)[0] is not None
+        for target, path_like in set(possible_targets(text))
+    )
 
 
 def _resolved(storage: Storage, file: WorkspaceFile, target: str) -> tuple[str | None, bool]:

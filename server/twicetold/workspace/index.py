@@ -90,7 +90,7 @@ class Index:
         return {
             path: targets
             for path, file in self._files.items()
-            if file.says_nothing_itself and (targets := self._targets(path))
+            if (targets := self._targets(path)) and file.says_nothing_itself
         }
 
     @cached_property
