@@ -108,6 +108,10 @@ def test_no_configuration_is_none(tmp_path):
     [
         ("ignor = []\n", [(1, 'There is no setting `ignor`. Did you mean "ignore"?')]),
         ("colour = 1\n", [(1, "There is no setting `colour`.")]),
+        (
+            "[tool.twicetold]\nhosts = []\n",
+            [(1, "There is no setting `tool`. Here settings stand without [tool.twicetold].")],
+        ),
         ("\nignore = 'x'\n", [(2, "`ignore` must be a list of globs. The setting is ignored.")]),
         ("severity = 3\n", [(1, "`severity` must be a table of codes. The setting is ignored.")]),
         (

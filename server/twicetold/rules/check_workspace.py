@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +18,11 @@ from twicetold.rules.severity import Severity
 from twicetold.workspace.baseline import BaselineEntry
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.config_check import ConfigProblem
+from twicetold.workspace.ignore import glob_spec
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
+
+_GLOB_SIGN = re.compile(r"[*?\[\\!]")
+_NEAR = 0.85
 
 Watch = Callable[[Sequence[str]], Iterable[str]]
 """Gives the paths on, one after the other, and may tell somebody how far that is."""
@@ -143,7 +149,11 @@ def _all_problems(snapshot: Snapshot) -> Iterator[ConfigProblem]:
 
 
 def _wrong_settings(snapshot: Snapshot) -> Iterator[ConfigProblem]:
-    """Names of codes that do not exist, and a baseline that is not there."""
+    """Names of codes and files that do not exist, and a baseline that is not there."""
+    for reference in snapshot.config.references:
+        for path in reference.files:
+            if why := _why_no_file(snapshot, path):
+                yield ConfigProblem(f"`files` names {path!r}, which {why}", reference.line)
     for entry in snapshot.config.allow:
         if message := unknown_code(entry.code):
             yield ConfigProblem(message, entry.line)
@@ -156,6 +166,23 @@ def _wrong_settings(snapshot: Snapshot) -> Iterator[ConfigProblem]:
             "`twicetold check --write-baseline` writes it."
         )
         yield ConfigProblem(message, snapshot.config.baseline_line)
+
+
+def _why_no_file(snapshot: Snapshot, path: str) -> str:
+    """Why a path of the configuration leads to no instruction file, where it is surely a mistake.
+
+    A glob may find something later, and a file that is not there may be made in another place:
+    only one that is there, or is misspelled, is told.
+    """
+    known = [name for file in snapshot.files.values() for name in file.names]
+    if _GLOB_SIGN.search(path) or any(map(glob_spec((path,)).match_file, known)):
+        return ""
+    path = path.strip("/")
+    beside = {name.casefold(): name for name in known if name.count("/") == path.count("/")}
+    if path.casefold() not in beside and snapshot.tree.exists(path):
+        return "is no instruction file: name it in `include`."
+    near = difflib.get_close_matches(path.casefold(), beside, 1, _NEAR)
+    return f'is not there. Did you mean "{beside[near[0]]}"?' if near else ""
 
 
 def _by_line(problem: ConfigProblem) -> int:

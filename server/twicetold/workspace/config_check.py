@@ -146,7 +146,7 @@ def _usable_table(
     usable = {}
     for name, item in value.items():
         if name not in known and other is False:
-            hint = settings.nearest(name, known)
+            hint = settings.nearest(name, known) or _of_pyproject(name, item, key)
             message = f"There is no setting `{name}`{_within(key)}.{hint}"
             settings.problems.append(ConfigProblem(message, settings.line(*key, name)))
             continue
@@ -162,6 +162,13 @@ def _usable_table(
         message = f"{names} must be set{_within(key)}. The entry is ignored."
         settings.problems.append(ConfigProblem(message, settings.line(*key)))
     return None
+
+
+def _of_pyproject(name: str, item: Any, key: tuple[Key, ...]) -> str:
+    """A hint where the table of pyproject.toml stands in a file of our own."""
+    if key or name != "tool" or not isinstance(item, dict) or "twicetold" not in item:
+        return ""
+    return " Here settings stand without [tool.twicetold]."
 
 
 def _within(key: tuple[Key, ...]) -> str:
