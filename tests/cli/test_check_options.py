@@ -36,6 +36,19 @@ def test_options_choose_what_is_shown_and_counts(options, shown, exit_code):
     assert done.exit_code == exit_code
 
 
+@pytest.mark.parametrize(
+    ("arguments", "question"),
+    [
+        (("check", "--select", "drfited"), "Did you mean 'drifted'?"),
+        (("explain", "drift"), "Did you mean 'drifted-section' or 'drifted-statement'?"),
+        (("explain", "stale-pth"), "Did you mean 'stale-path'?"),
+    ],
+)
+def test_what_is_nearly_a_code_is_asked_for(arguments, question):
+    done = run(*arguments)
+    assert (done.exit_code, question in done.stderr) == (2, True)
+
+
 @pytest.mark.parametrize("option", ["--select", "--ignore"])
 def test_a_code_that_is_none_is_usage(option):
     done = run("check", EXAMPLE, option, "drifted,drifed-section")

@@ -168,3 +168,17 @@ def test_a_partial_clone_without_the_texts_says_what_to_fetch(repository, tmp_pa
         tmp_path, "clone", "-q", "--filter=blob:none", "-b", "side", repository.as_uri(), str(clone)
     )
     assert "git fetch --refetch --no-filter" in failure(clone, "origin/main")
+
+
+def test_before_the_first_commit_everything_is_new(tmp_path):
+    write(tmp_path, FILES)
+    git(tmp_path, "init", "-q", "-b", "main")
+    everything = document("check", tmp_path)["findings"]
+    assert everything
+    assert document("check", tmp_path, "--since", "HEAD")["findings"] == everything
+
+
+def test_an_empty_revision_is_a_variable_that_is_not_set(repository):
+    done = run("check", repository, "--since", "")
+    assert done.exit_code == 2
+    assert "It is empty. Name a revision" in done.stderr

@@ -7,12 +7,15 @@ from twicetold.cli.check_options import CheckOptions
 from twicetold.cli.collect import collect
 from twicetold.cli.exit_codes import FINDINGS, OK, USAGE
 from twicetold.cli.narrow import narrow
+from twicetold.cli.nested import tell_of_outer
 from twicetold.cli.render import write
 from twicetold.reports.check_run import CheckRun
 
 
 def run(options: CheckOptions) -> int:
     """Check each path's root, print what was found, and return the exit code."""
+    if options.form == "text" and not options.quiet:
+        tell_of_outer(options.paths)
     if options.write_baseline or options.prune_baseline:
         return rewrite(options.paths, prune_only=options.prune_baseline)
     found = narrow(collect(options), options)

@@ -73,8 +73,8 @@ _FORMATS = ("text", "json", "sarif", "github", "gitlab")
 )
 @click.option(
     "--since",
-    default="",
     metavar="REV",
+    callback=words.revision,
     help="Show only what is new or worse since the branch left this revision of git.",
 )
 @click.option(

@@ -25,6 +25,7 @@ def run(directory: Path, wanted: Sequence[StarterFile], *, dry_run: bool) -> int
     found = survey(snapshot)
     click.echo(f"{root}: {_found(found)}.")
     if not found.files:
+        click.echo("Nothing is written. `twicetold inspect --all` lists those that are left out.")
         return USAGE
     config = starter_config(found)
     if snapshot.config_path is not None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from twicetold.cli.files import UnusableFileError, print_json
+from twicetold.cli.nested import tell_of_outer
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.reports.inspection import ImportRow, inspection_json
 from twicetold.workspace.reference import no_reference_reason, references_of
@@ -44,6 +45,7 @@ def inspect_file(path: Path, form: str) -> int:
 
 def inspect_all(path: Path, form: str) -> int:
     """Print every instruction file below a root, and why some are not checked."""
+    tell_of_outer([path])
     snapshot = build_snapshot(root_of_argument(path))
     rows = [
         {

@@ -65,7 +65,9 @@ def compare(a: str, b: str, relation: str | None, form: str, output: Path | None
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path), required=False)
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
 @click.option("--all", "everything", is_flag=True, help="List every file, also those left out.")
 def inspect(file: Path | None, form: str, *, everything: bool) -> None:
     """Show what is read in FILE.
@@ -99,11 +101,13 @@ def inspect(file: Path | None, form: str, *, everything: bool) -> None:
     help="Where the agent was started, if above PATH.",
 )
 @click.option("--explain", "why", is_flag=True, help="Say why the file PATH has its reference.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True
+)
 def context(
     path: Path, hosts: tuple[str, ...], start: Path | None, form: str, *, why: bool
 ) -> None:
-    """Show what each host loads for a directory, or when a file is worked on.
+    """Show what each host loads for a directory or file.
 
     PATH is where the agent works; with --explain it is an instruction file.
     """
@@ -128,7 +132,10 @@ def context(
     help="Write to FILE instead of standard output.",
 )
 def map_(directory: Path, form: str, output: Path | None) -> None:
-    """Show all instruction files of DIRECTORY at a glance, and who repeats whom."""
+    """Show all files at a glance, and who repeats whom.
+
+    DIRECTORY is the workspace (default: here).
+    """
     from twicetold.cli.map import run
 
     raise SystemExit(run(directory, form, output))
@@ -144,11 +151,12 @@ def server(*, stdio: bool) -> None:  # noqa: ARG001 - stdio is the only transpor
 
 
 @main.command()
-@click.argument("name", type=click.Choice(_SCHEMAS), default="config")
+@click.argument("name", type=click.Choice(_SCHEMAS), default="config", metavar="[NAME]")
 def schema(name: str) -> None:
-    """Print the JSON schema of the configuration.
+    """Print the JSON schema of settings, or of a command's JSON.
 
-    NAME can also be a command: then it is the schema of what --format json writes.
+    NAME is config (the settings; the default), or what writes JSON: check, compare, context,
+    context-explain, inspect, inspect-all or map.
     """
     from twicetold.cli.files import print_json
     from twicetold.reports.json_schemas import json_schema

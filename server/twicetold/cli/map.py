@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from twicetold.cli.nested import tell_of_outer
 from twicetold.cli.output import open_output
 from twicetold.rules.overview.workspace_map import WorkspaceMap, workspace_map
 from twicetold.workspace.roots import root_of_argument
@@ -16,6 +17,7 @@ def run(directory: Path, form: str, output: Path | None) -> int:
     """Write the map of the workspace in a directory; the exit code is 0 whatever it shows."""
     if not directory.is_dir():
         raise click.UsageError(f"{directory} is no directory.")
+    tell_of_outer([directory])
     found = workspace_map(build_snapshot(root_of_argument(directory)))
     with open_output(output) as stream:
         if form == "text":

@@ -32,6 +32,9 @@ def only_since(run: CheckRun, options: CheckOptions, revision: str) -> CheckRun:
     try:
         for check in run.checks:
             repository = find_repository(check.root)
+            if not repository.has_commits():  # the first commit: all of it is new
+                checks.append(check)
+                continue
             if repository.top not in bases:
                 if any(top in repository.top.parents for top in bases):  # a submodule
                     note = f"{check.root} is a repository of its own and left out: check it alone."

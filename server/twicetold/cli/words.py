@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -28,7 +28,8 @@ def codes(_: click.Context, __: click.Parameter, values: Sequence[str]) -> tuple
     asked = [name.strip() for value in values for name in value.split(",") if name.strip()]
     for name in asked:
         if not any(known.startswith(name) for known in CODES):
-            raise click.BadParameter(f"No code is or begins with {name!r}.{_nearest(name)}")
+            near = _nearest(name, (known.partition("-")[0] for known in CODES))
+            raise click.BadParameter(f"No code is or begins with {name!r}.{near}")
     return tuple(asked)
 
 
@@ -43,6 +44,17 @@ def code(_: click.Context, __: click.Parameter, value: str | None) -> str | None
     if value is not None and value not in CODES:
         raise click.BadParameter(f"There is no code {value!r}.{_nearest(value)}")
     return value
+
+
+def revision(_: click.Context, __: click.Parameter, value: str | None) -> str:
+    """The revision, "" where none is asked for.
+
+    Raises:
+        click.BadParameter: where it is empty, as a variable of CI that is not set.
+    """
+    if value is not None and not value.strip():
+        raise click.BadParameter("It is empty. Name a revision, or leave the option out.")
+    return value or ""
 
 
 def severity(_: click.Context, __: click.Parameter, value: str) -> Severity | None:
@@ -73,8 +85,10 @@ def complete_hosts(_: click.Context, __: click.Parameter, begun: str) -> list[Co
     ]
 
 
-def _nearest(name: str) -> str:
+def _nearest(name: str, beginnings: Iterable[str] = ()) -> str:
+    """A question with the codes that begin so, else with what is written nearly like it."""
     from twicetold.rules.codes import CODES
 
-    near = difflib.get_close_matches(name, CODES, 1)
-    return f" Did you mean {near[0]!r}?" if near else ""
+    begun = [known for known in CODES if known.startswith(name)]
+    near = begun or difflib.get_close_matches(name, [*beginnings, *CODES], 1)
+    return f" Did you mean {' or '.join(map(repr, near))}?" if near else ""

@@ -45,6 +45,14 @@ class Repository:
             raise GitError(f"There is no revision `{revision}` in {self.top}.") from error
         return said.decode().strip()
 
+    def has_commits(self) -> bool:
+        """Whether anything was ever committed on the branch of the work tree."""
+        try:
+            ask_git(self.top, "rev-parse", "--verify", "--quiet", "HEAD")
+        except GitError:
+            return False
+        return True
+
     def merge_base(self, one: str, other: str) -> str | None:
         """The newest commit that both commits come from; None where git knows of none."""
         try:

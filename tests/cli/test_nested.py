@@ -1,0 +1,30 @@
+"""A directory inside of a larger workspace, named on the command line by itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.commands import run
+from tests.rules.workspaces import COMMITS, write
+
+FILES = {"twicetold.toml": "", "CLAUDE.md": COMMITS, "web/CLAUDE.md": COMMITS}
+
+
+@pytest.mark.parametrize("command", [["check"], ["map"], ["inspect", "--all"]])
+def test_that_what_lies_above_is_not_looked_at_is_told(command, tmp_path):
+    write(tmp_path, FILES)
+    inner = tmp_path / "web"
+    done = run(*command, inner)
+    assert done.exit_code == 0
+    said = f"{inner} is looked at by itself, without the files above it in {tmp_path}.\n"
+    assert done.stderr == said
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["."], ["web/CLAUDE.md"], ["web", "--quiet"], ["web", "--format", "json"], ["own"]],
+)
+def test_nothing_is_told_of_a_root_or_a_file_or_to_a_program(arguments, tmp_path, monkeypatch):
+    write(tmp_path, {**FILES, "own/twicetold.toml": "", "own/CLAUDE.md": COMMITS})
+    monkeypatch.chdir(tmp_path)
+    assert run("check", *arguments).stderr == ""
