@@ -178,7 +178,7 @@ class Drafts:
     def _sent(self, loaded: Loaded) -> SentText:
         parsed = self._texts.get(loaded.path)
         if parsed is None:
-            return SentText("", (), is_whole=False)
+            return SentText((), ())
         return sent_text(self._view.profile, loaded.rule.kind, parsed)
 
     def _order(self, loaded: Loaded) -> tuple[object, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from twicetold.hosts.limits import measure
+from twicetold.hosts.limits import document_amount
 from twicetold.hosts.pattern import directory_of
 from twicetold.hosts.profile import HostProfile
 from twicetold.hosts.terms import ImportSyntax, LimitOf
@@ -23,7 +23,7 @@ def imports_in(profile: HostProfile, name: str) -> bool:
 def expands_imports(profile: HostProfile, name: str, parsed: ParsedDocument) -> bool:
     """As `imports_in`, with the limits on the text."""
     return imports_in(profile, name) and not any(
-        measure(parsed.document.text, limit.unit) > limit.most
+        document_amount(parsed, limit.unit) > limit.most
         for limit in profile.limits
         if limit.of is LimitOf.IMPORTING
     )

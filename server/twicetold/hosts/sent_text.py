@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from twicetold.hosts.limits import measure
+from twicetold.hosts.limits import document_amount, measure
 from twicetold.hosts.profile import HostProfile
 from twicetold.hosts.terms import CommentRemoval, Kind, Unit
 from twicetold.markdown.blocks import LeafKind
@@ -16,23 +17,34 @@ from twicetold.markdown.parsed import ParsedDocument
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class SentText:
-    """The text, and the 0-based line of the file that each of its lines is from.
+    """The lines that are sent, and the 0-based line of the file that each of them is from.
 
-    ``is_whole``: the text has all of the file's lines, if not all of what stands in them.
+    ``without_comments``: what is in comments is not sent, while their line ends are. ``whole`` is
+    the file where all of it is sent.
     """
 
-    text: str
+    kept: tuple[str, ...]
     lines: Sequence[int]
-    is_whole: bool
+    without_comments: bool = False
+    whole: ParsedDocument | None = None
+
+    @cached_property
+    def text(self) -> str:
+        """The text as it is sent."""
+        text = "".join(self.kept)
+        if self.without_comments:
+            # The line ends stay, so that the lines still count.
+            text = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), text)
+        return text
 
     def amount(self, unit: Unit) -> int:
         """How much of the unit the text has: see `measure`."""
-        if unit is Unit.LINES and self.is_whole and "\r" not in self.text:
-            # To count the line ends of a long text takes longer than all the rest.
-            return len(self.lines) - (not self.text or self.text.endswith("\n"))
-        return measure(self.text, unit)
+        if unit is Unit.LINES:
+            # To join a long text takes longer than all the rest.
+            return len(self.kept) - (self.kept[-1:] == ("",))
+        return document_amount(self.whole, unit) if self.whole else measure(self.text, unit)
 
     def line_after(self, text: str) -> int:
         """The file's line on which ``text``, a beginning of this one, ends."""
@@ -43,16 +55,14 @@ class SentText:
 def sent_text(profile: HostProfile, kind: Kind, parsed: ParsedDocument) -> SentText:
     """The text of a file of this kind as the host sends it; imports are not put in."""
     removed = _removed_lines(profile, kind, parsed)
-    lines = parsed.document.lines
-    numbers: Sequence[int] = range(len(lines))
-    text = parsed.document.text
+    kept = parsed.document.lines
+    numbers: Sequence[int] = range(len(kept))
     if removed:
         numbers = tuple(number for number in numbers if number not in removed)
-        text = "".join(lines[number] for number in numbers)
-    if _removes(profile, kind, CommentRemoval.ALL):
-        # The line ends stay, so that the lines still count.
-        text = _COMMENT.sub(lambda match: "\n" * match[0].count("\n"), text)
-    return SentText(text, numbers, is_whole=not removed)
+        kept = tuple(kept[number] for number in numbers)
+    without_comments = _removes(profile, kind, CommentRemoval.ALL)
+    whole = None if removed or without_comments else parsed
+    return SentText(kept, numbers, without_comments, whole)
 
 
 def removes_comments(profile: HostProfile, kind: Kind, *, in_line: bool) -> bool:

@@ -49,6 +49,11 @@ class Document:
         return "".join(self.lines)
 
     @property
+    def is_blank(self) -> bool:
+        """Whether there is nothing but white space."""
+        return not any(map(str.strip, self.lines))
+
+    @property
     def line_count(self) -> int:
         r"""Lines as LSP counts them: ``"a\n"`` has two."""
         return len(self.lines)

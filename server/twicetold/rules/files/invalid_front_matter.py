@@ -30,7 +30,7 @@ def invalid_front_matter(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pr
     faults = list(front_matter_faults(file.parsed))
     for found in faults:
         yield fault(snapshot, _CODE, line_place(file, found.line), found.message)
-    if faults or not file.parsed.document.text.strip():
+    if faults or file.parsed.document.is_blank:
         return
     folder, _, name = file.path.rpartition("/")
     if name == "SKILL.md":

@@ -16,6 +16,8 @@ from twicetold.workspace.snapshot import Snapshot
 
 _SURE = (Strength.SOURCE, Strength.DOCUMENTED)
 _LONGEST_PATH = 200
+# A link holds no line end, and an editor may have added some.
+_MOST_LINES = 3
 
 
 def link_loaded_twice(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
@@ -69,7 +71,9 @@ def link_as_text(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
 
     Git leaves a link so on Windows where links are switched off.
     """
-    text = file.document.text.strip() if file.document else ""
+    if file.document is None or file.document.line_count > _MOST_LINES:
+        return
+    text = file.document.text.strip()
     if not text or len(text) > _LONGEST_PATH or any(char.isspace() for char in text):
         return
     target = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), text))

@@ -28,7 +28,7 @@ def shadowed_file(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     loses nothing. Where a host's own file stands before AGENTS.md (WARP.md), somebody may want
     just that, so it is information.
     """
-    if file.document is None or not file.document.text.strip():
+    if file.document is None or file.document.is_blank:
         return
     yield from _unread(snapshot, file)
     by_winner: dict[str, list[HostView]] = {}
@@ -115,7 +115,7 @@ def _problem(
     verb = "does" if len(names) == 1 else "do"
     message = f"{join_names(names)} {verb} not load this file: {winner} is taken in its place"
     other = snapshot.file(winner)
-    is_empty = other is not None and other.document is not None and not other.document.text.strip()
+    is_empty = other is not None and other.document is not None and other.document.is_blank
     message += ", and that is empty." if is_empty else "."
     is_own = all(own_marker(profile, winner) for profile in profiles)
     return fault(

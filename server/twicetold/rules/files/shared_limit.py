@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from twicetold.hosts.context import Part
-from twicetold.hosts.limits import measure, shown_amount
+from twicetold.hosts.limits import document_amount, measure, shown_amount
 from twicetold.hosts.loading import HostView
 from twicetold.hosts.profile import Limit
 from twicetold.hosts.terms import Unit
@@ -50,7 +50,7 @@ def over_shared_limit(
 
 
 def _rest(part: Part, file: WorkspaceFile, limit: Limit) -> str:
-    whole = measure(file.document.text if file.document else "", limit.unit)
+    whole = document_amount(file.parsed, limit.unit) if file.parsed else 0
     return shown_amount(whole - measure(part.text, limit.unit), limit.unit)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from twicetold.hosts.catalog import load_skill_limits
 from twicetold.hosts.front_matter_value import front_matter_value
-from twicetold.hosts.limits import measure, shown_amount
+from twicetold.hosts.limits import document_amount, shown_amount
 from twicetold.hosts.profile import Limit
 from twicetold.hosts.terms import Kind, LimitOf
 from twicetold.rules.files.fault import fault, line_place
@@ -25,7 +25,7 @@ def over_skill_limit(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Proble
     told: set[str] = set()
     for limit in (*load_skill_limits(), *_skill_limits(snapshot)):
         if limit.of is not LimitOf.KEY:
-            amount = measure(file.parsed.document.text, limit.unit)
+            amount = document_amount(file.parsed, limit.unit)
             if amount > limit.most:
                 yield advice(snapshot, file, limit, amount, "The Agent Skills specification")
             continue
