@@ -25,7 +25,7 @@ from twicetold.text.positions import Position, PositionEncoding
 from twicetold.workspace.snapshot import build_snapshot
 
 PATH = "packages/app/CLAUDE.md"
-ROUNDS = 15
+ROUNDS = 40
 
 
 def main() -> None:

@@ -29,6 +29,8 @@ LINES = (
     "Keep the migration scripts in `db/changes`; the runner sorts them by date.",
     "Each widget has one owner, and the owner answers questions about it.",
     "Database:",
+    "<!-- a note to people -->",
+    "  ",
     "- Never edit the generated client by hand.",
     "- Edit the generated client by hand where the schema is late.",
     "- Edit the generated client by hand.",
@@ -49,6 +51,8 @@ LINES = (
     "| ruff | formats and lints the whole package |",
 )
 lines = st.lists(st.sampled_from(LINES), max_size=30)
+# So long that one statement more or less changes how rare every word is.
+many_lines = st.lists(st.sampled_from(LINES), min_size=60, max_size=80)
 edits = st.lists(
     st.tuples(
         st.booleans(),
@@ -77,6 +81,16 @@ def from_nothing(parsed: ParsedDocument) -> ParsedDocument:
 @settings(max_examples=150, deadline=None)
 @given(lines, lines, edits, st.sampled_from(list(Relation)))
 def test_findings_after_edits_of_both_documents(first, second, changes, relation):
+    _hold_after_edits(first, second, changes, relation)
+
+
+@settings(max_examples=40, deadline=None)
+@given(many_lines, many_lines, edits)
+def test_findings_after_edits_of_long_documents(first, second, changes):
+    _hold_after_edits(first, second, changes, Relation.TOGETHER)
+
+
+def _hold_after_edits(first, second, changes, relation):
     a, b = (parse(Document.from_text("\n".join(part))) for part in (first, second))
     find(a, b, relation)
     repetitions(a)
@@ -102,6 +116,6 @@ def test_what_leads_to_commands_is_part_of_what_they_claim():
     parsed = parse(Document.from_text(text))
     claims(profile(parsed))
     parsed = edited(parsed, 2, 1, "Do all. In production run this:\n")
-    found, fresh = (claims(profile(p)).ordered.items for p in (parsed, from_nothing(parsed)))
+    found, fresh = (claims(profile(p)).all_commands for p in (parsed, from_nothing(parsed)))
     assert [one.claim.scope for one in found] == [one.claim.scope for one in fresh]
     assert any(one.claim.scope for one in fresh)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from twicetold.compare.classify import Classifier, Verdict
@@ -10,8 +10,10 @@ from twicetold.compare.conflicts.conflict import conflicts
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit, by_place
 from twicetold.compare.matching.alignment import UnitPair
-from twicetold.compare.matching.match import Matching, match
+from twicetold.compare.matching.document_pair import DocumentPair, document_pair
+from twicetold.compare.matching.match import match
 from twicetold.compare.matching.match_commands import CommandPair
+from twicetold.compare.matching.matched import Matching
 from twicetold.compare.matching.near_sections import SectionPair
 from twicetold.compare.matching.signals import similarity
 from twicetold.compare.merge import merged
@@ -20,7 +22,7 @@ from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation
 from twicetold.compare.resolve import resolved
-from twicetold.compare.template_names import differ_by_name, template_names
+from twicetold.compare.template_names import NO_NAMES, Names, differ_by_name, template_names
 from twicetold.markdown.parsed import ParsedDocument
 
 T = TypeVar("T")
@@ -29,55 +31,45 @@ T = TypeVar("T")
 def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet:
     """Match A and B, largest unit first, and say which pairs are copies and how they differ."""
     left, right = profile(a), profile(b)
-    matching = match(left, right, same_folder=relation.wants_copies)
-    classifier = _classifier(left, right, matching, relation)
-    known = _Known(relation, matching.findings)
-    findings = [known.get(pair, _section_finding, classifier) for pair in matching.sections]
-    smaller = [known.get(pair, _unit_finding, classifier) for pair in matching.units]
-    known.keep()
-    smaller.extend(_command_finding(pair) for pair in matching.commands)
-    every = resolved([*findings, *smaller], conflicts(a, b, relation), relation)
-    findings = [finding for finding in every if finding.unit is Unit.SECTION]
-    findings.extend(merged([f for f in every if f.unit is not Unit.SECTION], left, right))
-    findings.sort(key=by_place)
+    opposed = conflicts(a, b, relation)
+    with document_pair(left, right) as pairs:
+        matching = match(pairs, same_folder=relation.wants_copies)
+        found = pairs.found.to(
+            (relation, matching, opposed, pairs.gaps),
+            lambda: _found(pairs, matching, opposed, relation),
+        )
     if not relation.wants_copies:
-        return FindingSet(tuple(findings))
+        return FindingSet(found)
     absent = missing(left, right, matching)
-    return FindingSet(tuple(findings), absent.in_a, absent.in_b)
+    return FindingSet(found, absent.in_a, absent.in_b)
 
 
-class _Known:
-    """The findings of pairs that the version before had too: matching keeps those it can.
+def _found(
+    pairs: DocumentPair, matching: Matching, opposed: Sequence[Finding], relation: Relation
+) -> tuple[Finding, ...]:
+    a, b = pairs.a, pairs.b
+    names = _own_names(a, b, matching, relation)
+    classifier = _classifier(names, matching, relation)
+    pairs.findings.begin_round()
 
-    Not for templates, where every pair says which names may differ in all others.
-    """
+    def known(pair: T, find_in: Callable[[T, Classifier], Finding]) -> Finding:
+        return pairs.findings.to(pair, (relation, names), lambda: find_in(pair, classifier))
 
-    def __init__(self, relation: Relation, before: dict[object, Finding]) -> None:
-        self._relation = relation
-        self._before = before
-        self._now: dict[object, Finding] = {}
-        self._asks_pairs_only = relation not in (Relation.TEMPLATE, Relation.SIBLING)
-
-    def get(
-        self, pair: T, find_in: Callable[[T, Classifier], Finding], classifier: Classifier
-    ) -> Finding:
-        """The finding of a pair, found now if it is not known."""
-        key = pair, self._relation
-        known = self._before.get(key) if self._asks_pairs_only else None
-        found = known or find_in(pair, classifier)
-        self._now[key] = found
-        return found
-
-    def keep(self) -> None:
-        """Forget what this version has not asked for."""
-        self._before.clear()
-        self._before.update(self._now)
+    findings = [known(pair, _section_finding) for pair in matching.sections]
+    smaller = [known(pair, _unit_finding) for pair in matching.units]
+    smaller.extend(_command_finding(pair) for pair in matching.commands)
+    every = resolved([*findings, *smaller], opposed, relation)
+    findings = [finding for finding in every if finding.unit is Unit.SECTION]
+    findings.extend(merged([f for f in every if f.unit is not Unit.SECTION], a, b))
+    findings.sort(key=by_place)
+    return tuple(findings)
 
 
-def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) -> Classifier:
+def _own_names(a: Profile, b: Profile, matching: Matching, relation: Relation) -> Names:
+    """The names that may differ because each file is about a thing of its own."""
     if relation not in (Relation.TEMPLATE, Relation.SIBLING):
-        return Classifier(same_target, relation.wants_copies, matching.rarity)
-    names = template_names(
+        return NO_NAMES
+    return template_names(
         (_title(a), _title(b)),
         [
             *(pair for section in matching.sections for pair in section.alignment.pairs),
@@ -85,10 +77,12 @@ def _classifier(a: Profile, b: Profile, matching: Matching, relation: Relation) 
         ],
     )
 
+
+def _classifier(names: Names, matching: Matching, relation: Relation) -> Classifier:
     def same_name(one: str, other: str) -> bool:
         return same_target(one, other) or differ_by_name(one, other, names)
 
-    return Classifier(same_name, relation.wants_copies, matching.rarity)
+    return Classifier(same_name if names else same_target, relation.wants_copies, matching.rarity)
 
 
 def _title(document: Profile) -> str:

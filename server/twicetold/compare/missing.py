@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import takewhile
 
-from twicetold.compare.matching.match import Matching
+from twicetold.compare.matching.matched import Matching
 from twicetold.compare.profile import Profile, SectionProfile
 from twicetold.markdown.outline import Section
 

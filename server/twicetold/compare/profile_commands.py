@@ -57,7 +57,7 @@ def placed_commands(
     own: frozenset[str],
     units: Sequence[Unit],
 ) -> tuple[PlacedCommand, ...]:
-    """The commands of these sections that a unit holds."""
+    """The commands of these sections that one of the units holds, which are in order."""
     found = []
     for number in numbers:
         for command in section_commands(parsed, number, own):

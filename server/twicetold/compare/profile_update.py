@@ -16,7 +16,7 @@ from twicetold.compare.profile_commands import command_range, kept_by_unit, plac
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.commands import block_programs
-from twicetold.content.statements import section_statements
+from twicetold.content.statements import StatementKind, section_statements
 from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.markdown.section_change import SectionChange, section_change
@@ -39,7 +39,8 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
     )
     own = frozenset(programs)
     first, last = _unit_range(old, span)
-    replaced, new = old.units[first:last], _new_units(parsed, span, first)
+    replaced = old.units[first:last]
+    new = _new_units(parsed, span, replaced, first)
     head, tail = _same_ends(replaced, new)
     new = replaced[:head] + new[head : len(new) - tail] + replaced[len(replaced) - tail :]
     shift = _Shift(change.line_shift, first + len(new) - last, span.shift)
@@ -55,12 +56,13 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
         commands = placed_commands(parsed, (None, *everything), own, units)
     else:
         first, last = command_range(old.commands, span.lines)
-        new_commands = placed_commands(parsed, span.numbers(), own, units)
+        new_commands = placed_commands(parsed, span.numbers(), own, new)
         commands = (
             old.commands[:first]
             + kept_by_unit(old, old.commands[first:last], units, new_commands)
             + shift.commands(old.commands[last:], units)
         )
+        common_ends.say(old.commands, commands, (first, 0 if shift else len(old.commands) - last))
     return Profile(
         parsed,
         units,
@@ -97,14 +99,19 @@ def _is_same(old: Unit, new: Unit) -> bool:
     return old.number == new.number and old.statement == new.statement
 
 
-def _new_units(parsed: ParsedDocument, span: SectionChange, first: int) -> tuple[Unit, ...]:
+def _new_units(
+    parsed: ParsedDocument, span: SectionChange, replaced: Sequence[Unit], first: int
+) -> tuple[Unit, ...]:
+    """The units of the changed sections; ``replaced`` are those that they had."""
     found = [one for number in span.numbers() for one in section_statements(parsed, number)]
+    prints = {(unit.print.is_code, unit.statement.text): unit.print for unit in replaced}
     return tuple(
         [
             Unit(
                 number,
                 statement,
-                fingerprint(statement),
+                prints.get((statement.kind is StatementKind.CODE, statement.text))
+                or fingerprint(statement),
                 _heading(statement.path[-2:], statement.lead),
             )
             for number, statement in enumerate(found, first)
@@ -190,7 +197,10 @@ def _sections(
                 for number, section in enumerate(behind, span.new_end)
             ]
         )
-    return old.sections[: span.start] + tuple(made) + behind
+    sections = old.sections[: span.start] + tuple(made) + behind
+    is_same = behind and behind[0] is old.sections[span.old_end]
+    common_ends.say(old.sections, sections, (span.start, len(behind) if is_same else 0))
+    return sections
 
 
 def _bodies(units: Iterable[Unit]) -> dict[int | None, list[Unit]]:

@@ -14,7 +14,11 @@ _LEAST = 2
 _MOST_WORDS = 3
 
 
-def template_names(titles: tuple[str, str], pairs: Iterable[Pair]) -> frozenset[tuple[str, str]]:
+Names = frozenset[tuple[str, str]]
+NO_NAMES: Names = frozenset()
+
+
+def template_names(titles: tuple[str, str], pairs: Iterable[Pair]) -> Names:
     """Pairs of folded words of A and B that stand for each package's own name.
 
     A replacement counts that stands in the documents' titles or comes twice, if neither word is

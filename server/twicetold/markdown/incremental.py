@@ -228,11 +228,11 @@ def _narrowed(old: BlockTree, region: _Region, shift: int) -> BlockChange:
 
 def _spliced(old: BlockTree, region: _Region, change: BlockChange) -> BlockTree:
     new = slice(change.start - region.first_block, change.new_end - region.first_block)
+    blocks = old.blocks[: change.start] + region.tree.blocks[new] + old.blocks[change.old_end :]
     starts = tuple([region.start + start for start in region.tree.starts[new]])
+    if not change.line_shift and starts == old.starts[change.start : change.old_end]:
+        return BlockTree(blocks, old.starts)
     behind = old.starts[change.old_end :]
     if change.line_shift:
         behind = tuple([start + change.line_shift for start in behind])
-    return BlockTree(
-        old.blocks[: change.start] + region.tree.blocks[new] + old.blocks[change.old_end :],
-        old.starts[: change.start] + starts + behind,
-    )
+    return BlockTree(blocks, old.starts[: change.start] + starts + behind)

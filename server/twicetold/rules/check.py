@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from twicetold.rules.accepted import accept
@@ -71,10 +71,11 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
     pairs = told_once(_pairs(snapshot, file))
     copies = tuple(generated_copies(snapshot, file, pairs))
     problems += generated_problems(snapshot, file, copies)
+    problems = with_managers(snapshot, problems, _paths(problems))
     for pair in pairs:
         told = {finding for copy in copies if copy.pair is pair for finding in copy.findings}
-        problems += pair_problems(snapshot.config, file.path, pair, told)
-    problems = list(with_managers(snapshot, problems))
+        found = pair_problems(snapshot.config, file.path, pair, told)
+        problems += with_managers(snapshot, found, (file.path, pair.reference.path))
     sorted_out = accept(snapshot.config, file.parsed, file.path, problems, today)
     sifted = sift(snapshot, file.path, sorted(sorted_out.open, key=by_line))
     return FileCheck(
@@ -104,6 +105,10 @@ def _pairs(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pair]:
         counts = reference.configured or not reference.relation.wants_copies
         if counts or is_mirror(pair, file.origin, snapshot.files[reference.path].origin):
             yield pair
+
+
+def _paths(problems: Iterable[Problem]) -> set[str]:
+    return {place.path for problem in problems for place in (problem.place, *problem.twins)}
 
 
 def by_line(problem: Problem) -> tuple[int, int, str]:

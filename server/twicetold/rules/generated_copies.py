@@ -6,7 +6,7 @@ date.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from twicetold.compare.finding import Finding, FindingCode
@@ -82,18 +82,23 @@ def generated_problems(
             yield problem
 
 
-def with_managers(snapshot: Snapshot, problems: Iterable[Problem]) -> Iterator[Problem]:
-    """The problems, each with the program that writes the text of its place or of a twin."""
-    tools: dict[str, Origin | None] = {}
-    for problem in problems:
-        tool = problem.managed_by
-        for place in (problem.place, *problem.twins):
-            if place.path not in tools:
-                tools[place.path] = _written_by(snapshot, place.path)
-            origin = tools[place.path]
-            if origin is not None and not tool:
-                tool = origin.tool_at(place.start)
-        yield replace(problem, managed_by=tool) if tool != problem.managed_by else problem
+def with_managers(
+    snapshot: Snapshot, problems: list[Problem], paths: Iterable[str]
+) -> list[Problem]:
+    """The problems, each with the program that writes the text of its place or of a twin.
+
+    All their places are in files at these paths.
+    """
+    managed = {path: origin for path in paths if (origin := _written_by(snapshot, path))}
+    return [_with_manager(problem, managed) for problem in problems] if managed else problems
+
+
+def _with_manager(problem: Problem, managed: Mapping[str, Origin]) -> Problem:
+    tool = problem.managed_by
+    for place in (problem.place, *problem.twins):
+        if not tool and place.path in managed:
+            tool = managed[place.path].tool_at(place.start)
+    return replace(problem, managed_by=tool) if tool != problem.managed_by else problem
 
 
 def _written_by(snapshot: Snapshot, path: str) -> Origin | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from twicetold.compare.finding import Finding, FindingCode, Unit
 from twicetold.compare.relation import Relation
@@ -15,6 +16,7 @@ from twicetold.rules.highlight import highlights
 from twicetold.rules.messages import finding_message, place_name
 from twicetold.rules.pair import Pair, heading_path, text_of
 from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.rules.severity import Severity
 from twicetold.rules.spared_lines import spared_lines
 from twicetold.workspace.config import Config
 
@@ -26,6 +28,7 @@ class _Known:
     settings: tuple[object, ...]
     a: ParsedDocument
     b: ParsedDocument
+    findings: Sequence[Finding]
     made: dict[int, tuple[Finding, Problem]]
     problems: list[Problem]
 
@@ -34,9 +37,9 @@ _kept = ByLineage[_Known]()
 
 
 def known_problems(
-    config: Config, path: str, pair: Pair, findings: Iterable[Finding]
+    config: Config, path: str, pair: Pair, findings: Sequence[Finding]
 ) -> list[Problem]:
-    """The problem of each finding.
+    """The problem of each finding, where its code is not off.
 
     A finding that an edit leaves alone is the same object afterwards. Its problem is made again
     only where the edit may have changed its lines or the titles above them, in either document.
@@ -47,6 +50,12 @@ def known_problems(
         before: dict[int, tuple[Finding, Problem]] = {}
         if old is not None and old.settings == settings:
             spared_a, spared_b = spared_lines(old.a, pair.a), spared_lines(old.b, pair.b)
+            if (
+                findings == old.findings
+                and spared_a.have_all(map(attrgetter("a"), findings))
+                and spared_b.have_all(map(attrgetter("b"), findings))
+            ):
+                return replace(old, a=pair.a, b=pair.b)
             before = old.made
         made, problems = {}, []
         for finding in findings:
@@ -58,8 +67,9 @@ def known_problems(
             ):
                 known = finding, _of_finding(config, path, pair, finding)
             made[id(finding)] = known
-            problems.append(known[1])
-        return _Known(settings, pair.a, pair.b, made, problems)
+            if known[1].severity is not Severity.OFF:
+                problems.append(known[1])
+        return _Known(settings, pair.a, pair.b, findings, made, problems)
 
     return _kept.update((pair.a.lineage, pair.b.lineage), after).problems
 

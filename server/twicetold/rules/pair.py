@@ -103,17 +103,17 @@ def reported(pair: Pair, path: str, findings: Iterable[Finding]) -> list[Finding
     one whose path is longer or comes later, so that AGENTS.md is held to be the original.
     """
     wants_copies, is_merged = pair.relation.wants_copies, pair.relation is Relation.MERGED
+    if not (wants_copies or is_merged):
+        return list(findings)
     leads = wants_copies and not pair.reference.configured
     is_told = not leads or originality(pair.reference.path) < originality(path)
     return [
         finding
         for finding in findings
         if (
-            is_told
-            if finding.code is not FindingCode.DUPLICATE
-            else finding.similarity < 1
-            if is_merged
-            else not wants_copies
+            is_merged and finding.similarity < 1
+            if finding.code is FindingCode.DUPLICATE
+            else is_told
         )
     ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 
 from twicetold.compare.finding import Finding, Unit
 from twicetold.compare.normalise import normal_title
@@ -21,27 +21,26 @@ from twicetold.workspace.config import Config
 
 def pair_problems(
     config: Config, path: str, pair: Pair, left_out: Collection[Finding] = ()
-) -> Iterator[Problem]:
+) -> list[Problem]:
     """What is at fault between the file at ``path`` and its reference, as configured.
 
     Findings that are ``left_out`` are told in another way.
     """
     differing = {normal_title(title) for title in pair.reference.may_differ}
     own_way = differing if pair.relation.wants_copies else ()
-    faults = [
-        finding
-        for finding in reported(pair, path, pair.found.findings)
-        if not (left_out and finding in left_out)
-        and not (own_way and _title(pair.a, finding.a.start) in own_way)
+    faults = reported(pair, path, pair.found.findings)
+    if left_out or own_way:
+        faults = [
+            finding
+            for finding in faults
+            if finding not in left_out and _title(pair.a, finding.a.start) not in own_way
+        ]
+    required = (one for one in pair.found.missing_in_a if _is_required(one, pair, differing))
+    absent = (_of_missing(config, path, pair, section) for section in required)
+    return [
+        *known_problems(config, path, pair, faults),
+        *(problem for problem in absent if problem.severity is not Severity.OFF),
     ]
-    for problem in known_problems(config, path, pair, faults):
-        if problem.severity is not Severity.OFF:
-            yield problem
-    for section in pair.found.missing_in_a:
-        if _is_required(section, pair, differing):
-            problem = _of_missing(config, path, pair, section)
-            if problem.severity is not Severity.OFF:
-                yield problem
 
 
 def _of_missing(config: Config, path: str, pair: Pair, section: Section) -> Problem:

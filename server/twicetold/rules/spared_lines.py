@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from twicetold.compare.finding import LineRange
@@ -20,6 +21,13 @@ class SparedLines:
     def have(self, lines: LineRange) -> bool:
         """Whether all of the lines are among them, on one side."""
         return lines.end <= self.end or lines.start >= self.start
+
+    def have_all(self, ranges: Iterable[LineRange]) -> bool:
+        """Whether they have each of the ranges."""
+        end, start = self.end, self.start
+        if end >= start:
+            return True
+        return not [one for one in ranges if one.end > end and one.start < start]
 
 
 def spared_lines(old: ParsedDocument, new: ParsedDocument) -> SparedLines:

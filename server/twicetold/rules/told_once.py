@@ -68,6 +68,8 @@ def told_once(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
     takes findings from the other.
     """
     pairs = tuple(pairs)
+    if len(pairs) == 1:
+        return pairs
     told: dict[bool, list[_Told]] = {True: [], False: []}
     for pair in pairs:
         before = told[pair.relation.wants_copies]

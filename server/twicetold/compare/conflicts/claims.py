@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from twicetold.compare.conflicts.choice_claims import choice_claims
 from twicetold.compare.conflicts.claim import Claim
@@ -30,12 +30,13 @@ from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.text.common_ends import common_ends
 
-T = TypeVar("T")
+V = TypeVar("V")
+N = TypeVar("N", Claim, Order)
 
 
 @dataclass(frozen=True, eq=False)
 class Claims:
-    """The claims of one version of a document.
+    """The claims of one version of a document: all of a kind in order, then by their subjects.
 
     ``jobs`` are the commands to be run whose job is recognised, by the job, ``doers`` the same by
     who does it.
@@ -44,13 +45,16 @@ class Claims:
 
     document: Profile
     around: Surroundings
+    all_commands: tuple[CommandClaim, ...]
+    all_numbers: tuple[Claim, ...]
+    all_choices: tuple[Claim, ...]
+    bans: tuple[Order, ...]
     jobs: Grouped[CommandClaim]
     doers: Grouped[CommandClaim]
     ordered: Grouped[CommandClaim]
     forbidden: Grouped[CommandClaim]
     numbers: Grouped[Claim]
     choices: Grouped[Claim]
-    bans: tuple[Order, ...]
 
     @cached_property
     def tools(self) -> Mapping[Hashable, frozenset[str]]:
@@ -102,13 +106,16 @@ def _number(claim: Claim | Order) -> int:
 _NONE = Claims(
     EMPTY,
     NOWHERE,
+    (),
+    (),
+    (),
+    (),
     Grouped(_job, _place),
     Grouped(_doer, _place),
     Grouped(_ordered_form, _place),
     Grouped(_forbidden_form, _place),
     Grouped(_subject, _number),
     Grouped(_subject, _number),
-    (),
 )
 _kept = ByLineage[Claims]()
 
@@ -127,35 +134,52 @@ def claims_after(old: Claims, new: Profile) -> Claims:
     units = new.units[start : len(new.units) - same]
     last = len(before.units) - same
 
-    def grouped(known: Grouped[Claim], find: Callable[[Unit], Iterable[Claim]]) -> Grouped[Claim]:
-        first, behind = _range(known.items, start, last)
-        return known.spliced(first, behind, tuple(chain.from_iterable(map(find, units))))
+    def after(known: tuple[N, ...], find: Callable[[Unit], Iterable[N]]) -> _Change[N]:
+        first, behind = _range(known, start, last)
+        return _change(known, first, behind, tuple(chain.from_iterable(map(find, units))))
 
-    first, behind = _range(old.bans, start, last)
-    found = tuple(chain.from_iterable(map(bans, units)))
-    is_changed = found or first < behind
-    kept, left, commands = _commands(old, new)
+    commands = _commands(old, new)
+    numbers = after(old.all_numbers, number_claims)
+    choices = after(old.all_choices, choice_claims)
     return Claims(
         new,
         surroundings_after(old.around, before, new),
-        old.jobs.spliced(kept, left, commands),
-        old.doers.spliced(kept, left, commands),
-        old.ordered.spliced(kept, left, commands),
-        old.forbidden.spliced(kept, left, commands),
-        grouped(old.numbers, number_claims),
-        grouped(old.choices, choice_claims),
-        old.bans[:first] + found + old.bans[behind:] if is_changed else old.bans,
+        commands.all,
+        numbers.all,
+        choices.all,
+        after(old.bans, bans).all,
+        old.jobs.changed(commands.gone, commands.come),
+        old.doers.changed(commands.gone, commands.come),
+        old.ordered.changed(commands.gone, commands.come),
+        old.forbidden.changed(commands.gone, commands.come),
+        old.numbers.changed(numbers.gone, numbers.come),
+        old.choices.changed(choices.gone, choices.come),
     )
 
 
-def _range(known: tuple[Claim, ...] | tuple[Order, ...], start: int, end: int) -> tuple[int, int]:
+@dataclass(frozen=True, slots=True)
+class _Change(Generic[V]):
+    """All claims of a kind, those that are gone, and those that have come."""
+
+    all: tuple[V, ...]
+    gone: tuple[V, ...]
+    come: tuple[V, ...]
+
+
+def _change(known: tuple[V, ...], first: int, last: int, come: tuple[V, ...]) -> _Change[V]:
+    """Put others in the place of those from ``first`` to ``last``, exclusive."""
+    gone = known[first:last]
+    changed = known[:first] + come + known[last:] if gone or come else known
+    return _Change(changed, gone, come)
+
+
+def _range(known: Sequence[Claim | Order], start: int, end: int) -> tuple[int, int]:
     """The claims of the units from ``start`` to ``end``."""
     return bisect_left(known, start, key=_number), bisect_left(known, end, key=_number)
 
 
-def _commands(old: Claims, new: Profile) -> tuple[int, int, tuple[CommandClaim, ...]]:
-    """The commands from one to another place of the old document, and what stands there now."""
+def _commands(old: Claims, new: Profile) -> _Change[CommandClaim]:
     before, after = old.document.commands, new.commands
     kept, same = common_ends(before, after)
-    made = command_claims(new, after[kept : len(after) - same])
-    return kept, len(before) - same, made
+    come = command_claims(new, after[kept : len(after) - same])
+    return _change(old.all_commands, kept, len(before) - same, come)

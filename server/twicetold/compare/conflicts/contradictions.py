@@ -8,17 +8,17 @@ way, is an alternative and contradicts nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from twicetold.compare.conflicts.claim import Claim, Contradiction
 from twicetold.compare.conflicts.claims import Claims
-from twicetold.compare.conflicts.command_claims import CommandClaim, are_rivals
+from twicetold.compare.conflicts.command_claims import CommandClaim
 from twicetold.compare.conflicts.grouped import Grouped, shared_keys
-from twicetold.compare.conflicts.jobs import Job
 from twicetold.compare.conflicts.number_claims import Amount
 from twicetold.compare.conflicts.opposite_orders import forbidden_orders
 from twicetold.compare.conflicts.order_claims import Order
+from twicetold.compare.conflicts.rivals import rivals_by_subject
 from twicetold.compare.conflicts.scope import same_part, shared_topic
 from twicetold.compare.finding import LineRange, Reason
 
@@ -34,26 +34,14 @@ def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
 
 def _commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """Another tool for one job, where each document knows only its own tool."""
-    for subject in shared_keys(a.jobs, b.jobs):
-        own, others = a.jobs.groups[subject], b.jobs.groups[subject]
-        rivals = _rivals(_jobs(own), _jobs(others), a, b)
-        for one in own if rivals else ():
+    for subject, rivals in rivals_by_subject(a, b).items():
+        others = b.jobs.groups[subject]
+        for one in a.jobs.groups[subject]:
             twin = next(
                 (o for o in others if (one.job, o.job) in rivals and _exclude(one, o, a, b)), None
             )
             if twin is not None:
                 yield Contradiction(one.claim, twin.claim)
-
-
-def _jobs(commands: Sequence[CommandClaim]) -> set[Job]:
-    return {command.job for command in commands if command.job is not None}
-
-
-def _rivals(own: set[Job], others: set[Job], a: Claims, b: Claims) -> set[tuple[Job, Job]]:
-    """The jobs of A with those of B that are the same, done by tools that exclude each other."""
-    return {
-        (one, other) for one in own for other in others if are_rivals(one, other, a.tools, b.tools)
-    }
 
 
 def _exclude(one: CommandClaim, other: CommandClaim, a: Claims, b: Claims) -> bool:

@@ -1,8 +1,9 @@
-"""Items in the order of a document, and grouped by a key; an edit changes the groups it touches."""
+"""Items grouped by a key; an edit changes the groups that it touches."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from bisect import bisect_left, insort
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Generic, TypeVar
 
@@ -12,55 +13,76 @@ T = TypeVar("T")
 
 
 class Grouped(Generic[T]):
-    """Items, and for each key those that have it; an item with the key None is in no group.
+    """For each key the items that have it; an item with the key None is in no group.
 
-    ``place`` gives an item's place in the document. The items and every group are in its order.
+    ``place`` gives an item's place in the document, which is the order of every group. ``keys`` is
+    the same object for as long as no group comes or goes.
     """
 
-    __slots__ = ("_key", "_place", "groups", "items")
+    __slots__ = ("_key", "_place", "groups", "keys")
 
     def __init__(self, key: Callable[[T], Hashable], place: Callable[[T], int]) -> None:
         self._key = key
         self._place = place
-        self.items: tuple[T, ...] = ()
         self.groups: Mapping[Hashable, tuple[T, ...]] = {}
+        self.keys: frozenset[Hashable] = frozenset()
 
-    def spliced(self, first: int, last: int, new: tuple[T, ...]) -> Grouped[T]:
-        """The same with the items from ``first`` to ``last`` (exclusive) replaced by others."""
-        gone = self.items[first:last]
-        if not gone and not new:
-            return self
+    def changed(self, gone: Sequence[T], come: Sequence[T]) -> Grouped[T]:
+        """The same without some of its items, and with others; itself where no group changes."""
         changed: dict[Hashable, list[T]] = {}
-        left_out = set(map(id, gone))
-        for key in dict.fromkeys(map(self._key, gone)):
-            if key is not None:
-                changed[key] = [item for item in self.groups[key] if id(item) not in left_out]
-        for item in new:
+
+        def group(key: Hashable) -> list[T]:
+            if key not in changed:
+                changed[key] = list(self.groups.get(key, ()))
+            return changed[key]
+
+        for item in gone:
             key = self._key(item)
             if key is not None:
-                if key not in changed:
-                    changed[key] = list(self.groups.get(key, ()))
-                changed[key].append(item)
+                self._remove(group(key), item)
+        for item in come:
+            key = self._key(item)
+            if key is not None:
+                # Those at one place keep the order in which they come.
+                insort(group(key), item, key=self._place)
+        if not changed:
+            return self
         groups = dict(self.groups)
         for key, items in changed.items():
             if items:
-                groups[key] = tuple(sorted(items, key=self._place))
+                groups[key] = tuple(items)
             else:
                 del groups[key]
         found = Grouped(self._key, self._place)
-        found.items = self.items[:first] + new + self.items[last:]
         found.groups = groups
+        is_same = all((key in groups) == (key in self.groups) for key in changed)
+        found.keys = self.keys if is_same else frozenset(groups)
         return found
+
+    def _remove(self, items: list[T], item: T) -> None:
+        at = bisect_left(items, self._place(item), key=self._place)
+        while items[at] is not item:
+            at += 1
+        del items[at]
 
 
 def shared_keys(left: Grouped[T], right: Grouped[T]) -> AbstractSet[Hashable]:
     """The keys of groups that both have."""
     # Most documents say nothing of most kinds, and that is not worth remembering.
-    return _shared_keys(left, right) if left.groups and right.groups else frozenset()
+    return _shared_keys(left.keys, right.keys) if left.keys and right.keys else frozenset()
 
 
-def _common(left: Grouped[Any], right: Grouped[Any]) -> AbstractSet[Hashable]:
-    return left.groups.keys() & right.groups.keys()
+SharedGroup = tuple[Hashable, tuple[T, ...], tuple[T, ...]]
+
+
+def shared_groups(left: Grouped[T], right: Grouped[T]) -> list[SharedGroup[T]]:
+    """The groups that both have, each with its key."""
+    ours, theirs = left.groups, right.groups
+    return [(key, ours[key], theirs[key]) for key in shared_keys(left, right)]
+
+
+def _common(left: frozenset[Any], right: frozenset[Any]) -> AbstractSet[Hashable]:
+    return left & right
 
 
 # Three for each of a file's references.

@@ -10,13 +10,18 @@ from twicetold.compare.finding import Finding
 from twicetold.compare.matching.alignment import UnitPair
 from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.likely_pairs import LikelyPairs, Side
-from twicetold.compare.matching.near_sections import NearSections
+from twicetold.compare.matching.match_commands import CommandPair
+from twicetold.compare.matching.match_sections import AskedBefore
+from twicetold.compare.matching.matched import Matched, Matching
+from twicetold.compare.matching.near_sections import NearSections, SectionPair
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.unit_change import UnitChange, unit_change
 from twicetold.compare.matching.unit_indexes import parts_of, unit_indexes
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
+from twicetold.text.common_ends import common_ends
+from twicetold.text.last_answer import LastAnswer, LastAnswers
 
 # Within two sections that match, weaker pairs are believed than alone.
 _LEAST_IN_SECTION = 0.08
@@ -28,8 +33,10 @@ class DocumentPair:
 
     ``statements`` pairs whole statements, ``sentences`` everything in A with the parts of longer
     statements of B, ``parts`` the parts of longer statements of A with whole statements of B.
-    ``findings`` are those of the last matching: see `twicetold.compare.find`. ``meant`` and
-    ``near_sections`` are what it took of likely pairs and of sections that have some.
+    ``meant`` and ``near_sections`` are what the last matching took of likely pairs and of sections
+    that have some, ``matched`` is what came of it, with commands ``matching``, and ``found`` the
+    findings of that (``findings`` by what they are of: see `twicetold.compare.find`). ``gaps`` is
+    another object after each edit that made a blank line of one with text, or the reverse.
     """
 
     def __init__(self) -> None:
@@ -38,9 +45,16 @@ class DocumentPair:
         self.statements = LikelyPairs(_LEAST_IN_SECTION)
         self.sentences = LikelyPairs(LEAST_ALONE)
         self.parts = LikelyPairs(LEAST_ALONE)
-        self.findings: dict[object, Finding] = {}
-        self.meant: dict[Pair, Sequence[UnitPair]] = {}
+        self.gaps = object()
+        self.meant = LastAnswers[Pair, Sequence[UnitPair]]()
         self.near_sections = NearSections()
+        self.asked_before = AskedBefore()
+        self.sections = LastAnswer[tuple[SectionPair, ...]]()
+        self.matched = LastAnswer[Matched]()
+        self.commands = LastAnswer[tuple[CommandPair, ...]]()
+        self.matching = LastAnswer[Matching]()
+        self.findings = LastAnswers[object, Finding]()
+        self.found = LastAnswer[tuple[Finding, ...]]()
 
     def update(self, a: Profile, b: Profile) -> None:
         """Come to other versions of the documents."""
@@ -59,7 +73,21 @@ class DocumentPair:
         self.statements.update(whole_a, whole_b, rarity, words)
         self.sentences.update(sentences_a, parts_b, rarity, words)
         self.parts.update(parts_a, whole_b, rarity, words)
+        if not (_same_gaps(self.a, a) and _same_gaps(self.b, b)):
+            self.gaps = object()
         self.a, self.b, self.rarity = a, b, rarity
+
+
+def _same_gaps(old: Profile, new: Profile) -> bool:
+    """Whether the same lines of two versions are blank."""
+    before, after = old.parsed.document.lines, new.parsed.document.lines
+    if before is after:
+        return True
+    start, same = common_ends(before, after)
+    changed = before[start : len(before) - same], after[start : len(after) - same]
+    return len(before) == len(after) and not any(
+        bool(one.strip()) != bool(other.strip()) for one, other in zip(*changed, strict=True)
+    )
 
 
 def words_of(*changes: UnitChange) -> set[str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.matching.unit_change import UnitChange
@@ -13,6 +14,8 @@ from twicetold.compare.unit import Unit
 COMMON = 12
 # Shared weight below which two statements are not looked at more closely.
 _LEAST_SHARED = 1.2
+# The same weights make another sum in another order.
+_ROUNDING = 1e-9
 # A shorter text says the same only where it is the same: a lone path or link is no instruction.
 _LEAST_WORDS = 3
 # How many units a text finds by its words, and how many by being equal.
@@ -86,6 +89,16 @@ class Index:
     def equal(self, key: str) -> tuple[Unit, ...]:
         """The units whose text has this normal form, in the order of their places."""
         return self._equal.get(key, ())
+
+    def sharing(self, text: Fingerprint, words: AbstractSet[str]) -> Iterator[Unit]:
+        """The units that share enough weight in these words with a text."""
+        votes: dict[Unit, float] = defaultdict(float)
+        for word, value in text.bag.items():
+            if word in words:
+                for other, theirs in self.holders(word).items():
+                    votes[other] += min(theirs, value)
+        least = _LEAST_SHARED - _ROUNDING
+        return (other for other, shared in votes.items() if shared >= least)
 
     def likely(self, text: Fingerprint) -> tuple[Unit, ...]:
         """The units with an equal text, then those that share the most weight in rare words."""

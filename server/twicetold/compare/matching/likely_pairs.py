@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import chain
 
+from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.matching.candidates import Pair, by_score
 from twicetold.compare.matching.index import COMMON, Index
 from twicetold.compare.matching.rarity import Rarity
@@ -34,6 +36,10 @@ class Side:
         """The units whose text has the word."""
         return chain.from_iterable(index.holders(word) for index in self.indexes)
 
+    def sharing(self, text: Fingerprint, words: AbstractSet[str]) -> Iterator[Unit]:
+        """The units that share enough of these words with a text to find it by them."""
+        return chain.from_iterable(index.sharing(text, words) for index in self.indexes)
+
     def equal(self, key: str) -> Iterator[Unit]:
         """The units whose text has this normal form."""
         return chain.from_iterable(index.equal(key) for index in self.indexes)
@@ -42,16 +48,19 @@ class Side:
 class LikelyPairs:
     """Pairs that score at least ``least``, best first.
 
-    An edit looks up again what is new in A, and what in A shares a word that is rare in B with
-    units that came or went there; it scores again what has a word whose rarity changed. All
-    other pairs cannot have changed. ``allows`` leaves out pairs by their places in order.
+    An edit looks up again what is new in A, and what in A shares enough words that are rare in B
+    with units that came or went there; it scores again what has a word whose rarity changed. All
+    other pairs cannot have changed. ``allows`` leaves out pairs, by what no move changes.
     """
 
     def __init__(self, least: float, allows: Callable[[Unit, Unit], bool] = _any) -> None:
         self.best_first: list[Pair] = []
         self._least = least
         self._allows = allows
+        self._known: set[Unit] = set()
+        # Only of units that have any: those that may be alike, and the pairs that score enough.
         self._likely: dict[Unit, tuple[Unit, ...]] = {}
+        self._pairs: dict[Unit, list[Pair]] = {}
 
     def update(self, a: Side, b: Side, rarity: Rarity, words: Collection[str] | None) -> None:
         """Follow the edits; ``words`` are those whose rarity changed, None where it may be all.
@@ -60,39 +69,71 @@ class LikelyPairs:
         """
         self._move(a.change, b.change)
         for unit in a.change.gone:
-            del self._likely[unit]
-        stale = dict.fromkeys(self._met_by(a, b) if self._likely else ())
+            self._known.remove(unit)
+            self._likely.pop(unit, None)
+        stale = dict.fromkeys(self._met_by(a, b) if self._known else ())
         stale.update(dict.fromkeys(a.change.new))
+        self._known.update(a.change.new)
         (find,) = b.indexes
         for unit in stale:
-            self._likely[unit] = find.likely(unit.print)
-        scored: Iterable[Unit] = self._likely
-        if words is not None:
-            scored = stale
-            for word in words:
-                stale.update(dict.fromkeys(self._known(a.holders(word))))
-        self._score(scored, a.change.gone, rarity)
+            found = [other for other in find.likely(unit.print) if self._allows(unit, other)]
+            if found:
+                self._likely[unit] = tuple(found)
+            else:
+                self._likely.pop(unit, None)
+        if words is None:
+            self._score(self._known, self._known, a.change.gone, rarity)
+            return
+        reweighed = {unit for word in words for unit in self._seen(a.holders(word))}
+        stale.update(dict.fromkeys(reweighed))
+        self._score(stale, reweighed, a.change.gone, rarity)
 
     def _met_by(self, a: Side, b: Side) -> Iterator[Unit]:
         """The units of A whose likely twins may be others since B changed."""
-        for word in _rare_words(b):
-            yield from self._known(a.holders(word))
+        words = _words_by_change(b)
+        for word in words.turned:
+            yield from self._seen(a.holders(word))
         for unit in (*b.change.gone, *b.change.new):
-            yield from self._known(a.equal(unit.print.key))
+            yield from self._seen(a.equal(unit.print.key))
+            yield from self._seen(a.sharing(unit.print, words.rare))
 
-    def _known(self, units: Iterable[Unit]) -> list[Unit]:
+    def _seen(self, units: Iterable[Unit]) -> list[Unit]:
         """Those of the units that were in A before."""
-        return [unit for unit in units if unit in self._likely]
+        return [unit for unit in units if unit in self._known]
 
-    def _score(self, units: Iterable[Unit], gone: Collection[Unit], rarity: Rarity) -> None:
-        found = [
-            Pair(unit, other, score)
-            for unit in units
-            for other in self._likely[unit]
-            if self._allows(unit, other)
-            and (score := likeness(unit.print, other.print, rarity)) >= self._least
-        ]
+    def _score(
+        self,
+        units: Iterable[Unit],
+        reweighed: Container[Unit],
+        gone: Iterable[Unit],
+        rarity: Rarity,
+    ) -> None:
+        """Put the pairs of these units in the place of those that they had.
+
+        A pair that has its score by the same words is the same object, and where all are, so is
+        the list.
+        """
         dropped = {*units, *gone}
+        old = [pair for unit in dropped for pair in self._pairs.pop(unit, ())]
+        before = {(pair.a, pair.b): pair for pair in old}
+        found, same = [], 0
+        for unit in units:
+            pairs = []
+            for other in self._likely.get(unit, ()):
+                score = likeness(unit.print, other.print, rarity)
+                if score < self._least:
+                    continue
+                known = before.get((unit, other))
+                if known is not None and known.score == score and unit not in reweighed:
+                    pairs.append(known)
+                    same += 1
+                else:
+                    pairs.append(Pair(unit, other, score))
+            if pairs:
+                self._pairs[unit] = pairs
+                found += pairs
+        if same == len(found) == len(old):
+            return
         kept = [pair for pair in self.best_first if pair.a not in dropped]
         if len(found) > _MANY:
             kept += found
@@ -107,29 +148,54 @@ class LikelyPairs:
         if not a.moved and not b.moved:
             return
         left, right = dict(a.moved), dict(b.moved)
-        self._likely = {
-            left.get(unit, unit): tuple([right.get(other, other) for other in others])
-            for unit, others in self._likely.items()
-        }
-        self.best_first = [
-            Pair(left.get(pair.a, pair.a), right.get(pair.b, pair.b), pair.score)
-            if pair.a in left or pair.b in right
-            else pair
+        for old, new in a.moved:
+            self._known.remove(old)
+            self._known.add(new)
+            if old in self._likely:
+                self._likely[new] = self._likely.pop(old)
+        if right:
+            for unit, others in self._likely.items():
+                if not right.keys().isdisjoint(others):
+                    self._likely[unit] = tuple([right.get(other, other) for other in others])
+        moved = {
+            pair: Pair(left.get(pair.a, pair.a), right.get(pair.b, pair.b), pair.score)
             for pair in self.best_first
-        ]
+            if pair.a in left or pair.b in right
+        }
+        if not moved:
+            return
+        self.best_first = [moved.get(pair, pair) for pair in self.best_first]
+        self._pairs = {
+            left.get(unit, unit): [moved.get(pair, pair) for pair in pairs]
+            for unit, pairs in self._pairs.items()
+        }
+        if any(
+            old.a.heading != new.a.heading or old.b.heading != new.b.heading
+            for old, new in moved.items()
+        ):
+            self.best_first.sort(key=by_score)
 
 
-def _rare_words(side: Side) -> list[str]:
-    """The words of what came and went that are rare in the document, or were before."""
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Words of what came and went: those that are rare, and those that turned rare or common."""
+
+    rare: AbstractSet[str]
+    turned: AbstractSet[str]
+
+
+def _words_by_change(side: Side) -> _Words:
     (index,) = side.indexes
     more: Counter[str] = Counter()
     for unit in side.change.new:
         more.update(unit.print.bag.keys())
     for unit in side.change.gone:
         more.subtract(unit.print.bag.keys())
-    found = []
+    rare, turned = set(), set()
     for word, count in more.items():
         now = len(index.holders(word))
-        if min(now, now - count) <= COMMON:
-            found.append(word)
-    return found
+        if max(now, now - count) <= COMMON:
+            rare.add(word)
+        elif min(now, now - count) <= COMMON:
+            turned.add(word)
+    return _Words(rare, turned)

@@ -1,171 +1,18 @@
-"""Matching of two profiles, one to one, the largest unit first."""
+"""Matching of two profiles: their sections, statements and sentences, then commands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
-from itertools import chain
-
-from twicetold.compare.finding import Finding
-from twicetold.compare.matching.alignment import Alignment, UnitPair, by_sentences, share_left
-from twicetold.compare.matching.candidates import Pair, by_score, one_to_one
-from twicetold.compare.matching.document_pair import LEAST_ALONE, DocumentPair, document_pair
-from twicetold.compare.matching.match_commands import CommandPair, match_commands
-from twicetold.compare.matching.match_sections import match_sections
-from twicetold.compare.matching.near_sections import SectionPair
-from twicetold.compare.matching.rarity import Rarity
-from twicetold.compare.matching.signals import similarity
-from twicetold.compare.profile import Profile
-from twicetold.compare.unit import Unit
-
-# Beside another pair weaker ones are believed than alone.
-_LEAST_BESIDE = 0.1
-# A statement whose twin is already matched to a better one.
-_LEAST_AGAIN = 0.45
-# Unequal blocks of code outside matched sections.
-_LEAST_CODE = 0.8
-# Where more than this of a statement has no twin, only the sentences that have one are meant,
-# unless the edit similarity of the whole makes it a copy.
-_MOST_LEFT = 0.3
-_COPY = 0.65
+from twicetold.compare.conflicts.claims import claims
+from twicetold.compare.matching.document_pair import DocumentPair
+from twicetold.compare.matching.match_commands import match_commands
+from twicetold.compare.matching.match_statements import match_statements
+from twicetold.compare.matching.matched import Matching
 
 
-@dataclass(frozen=True, slots=True)
-class Matching:
-    """All section pairs in the order of A, and in no order the pairs of statements outside them.
-
-    ``findings`` holds what was found of pairs that the matching before had too.
-    """
-
-    sections: tuple[SectionPair, ...]
-    units: tuple[UnitPair, ...]
-    commands: tuple[CommandPair, ...]
-    rarity: Rarity
-    findings: dict[object, Finding]
-
-
-def match(a: Profile, b: Profile, *, same_folder: bool) -> Matching:
-    """Pair sections, then the statements outside them, then sentences of those left over.
-
-    At last a statement of A may be paired with text of B that already has a better twin: what A
-    says twice, it says twice after B too.
-    """
-    with document_pair(a, b) as pairs:
-        return _match(pairs, same_folder=same_folder)
-
-
-def _match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
-    a, b, rare = pairs.a, pairs.b, pairs.rarity
-    meant_before, pairs.meant = pairs.meant, {}
-
-    def taken(pair: Pair, as_what: Callable[[Pair], Sequence[UnitPair]]) -> Sequence[UnitPair]:
-        # A pair of which anything has changed is another object.
-        pairs.meant[pair] = meant_before.get(pair) or as_what(pair)
-        return pairs.meant[pair]
-
-    def meaning(pair: Pair) -> Sequence[UnitPair]:
-        return taken(pair, lambda pair: _meant(pair, by_sentences(pair, rare)))
-
-    likely = pairs.statements.best_first
-    sections = match_sections(a, b, likely, pairs.near_sections)
-    done_a = {unit for pair in sections for unit in pair.a.units}
-    done_b = {unit for pair in sections for unit in pair.b.units}
-    alone = [pair for pair in likely if pair.a not in done_a and pair.b not in done_b]
-    whole = one_to_one(pair for pair in alone if pair.score >= _least(pair))
-    whole += _beside(whole, alone)
-    done_a.update(pair.a for pair in whole)
-    done_b.update(pair.b for pair in whole)
-    rest_a: set[Unit] = set()
-    rest_b: set[Unit] = set()
-    units: list[UnitPair] = []
-    for pair in whole:
-        meant = meaning(pair)
-        units.extend(meant)
-        if not any(unit.pair is pair for unit in meant):
-            kept = {unit for found in meant for unit in (found.pair.a, found.pair.b)}
-            rest_a.update(part for part in pair.a.sentences if part not in kept)
-            rest_b.update(part for part in pair.b.sentences if part not in kept)
-    parts = _sentence_pairs(pairs, _Left(a, done_a, rest_a), _Left(b, done_b, rest_b))
-    units.extend(chain.from_iterable(taken(pair, _as_it_is) for pair in parts))
-    done_a.update(pair.a for pair in parts)
-    likely_again = [
-        p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a
-    ]
-    again = one_to_one(likely_again, once_in_b=False)
-    for pair in again:
-        units.extend(meaning(pair))
-    done_a.update(pair.a for pair in again)
-    done_a.update(a.units[pair.a.number] for pair in parts)
-    told = match_commands(a, b, done_a, same_folder=same_folder)
-    return Matching(tuple(sections), tuple(units), tuple(told), rare, pairs.findings)
-
-
-def _least(pair: Pair) -> float:
-    return _LEAST_CODE if pair.a.print.is_code else LEAST_ALONE
-
-
-def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
-    """Weaker pairs that stand right beside a pair on both sides."""
-    taken_a, taken_b = {pair.a for pair in found}, {pair.b for pair in found}
-    left = [pair for pair in likely if pair.a not in taken_a and pair.b not in taken_b]
-    if not left:
-        return []
-    places = {(pair.a.number, pair.b.number) for pair in found}
-    return one_to_one(
-        pair
-        for pair in left
-        if pair.score >= _LEAST_BESIDE
-        and not pair.a.print.is_code
-        and any((pair.a.number + n, pair.b.number + n) in places for n in (-1, 1))
+def match(pairs: DocumentPair, *, same_folder: bool) -> Matching:
+    """Pair what two documents say in the same or nearly the same words, each text once."""
+    matched = match_statements(pairs)
+    commands = match_commands(
+        claims(pairs.a), claims(pairs.b), matched.told, pairs.commands, same_folder=same_folder
     )
-
-
-def _meant(pair: Pair, alignment: Alignment) -> list[UnitPair]:
-    """What of two statements is the same: all of them, or only some of their sentences.
-
-    All, where little has no twin or the whole texts are near copies. Two long texts about one
-    subject share words in every sentence and say different things, so they are no evidence alone.
-    """
-    if alignment.pairs == (pair,):
-        return [UnitPair(pair, alignment)]
-    sure = [part for part in alignment.pairs if part.score >= LEAST_ALONE]
-    rest_a = [part for part in pair.a.sentences if all(part is not found.a for found in sure)]
-    rest_b = [part for part in pair.b.sentences if all(part is not found.b for found in sure)]
-    left = max(share_left(rest_a, pair.a.sentences), share_left(rest_b, pair.b.sentences))
-    if left <= _MOST_LEFT or similarity(pair.a.print.key, pair.b.print.key) >= _COPY:
-        return [UnitPair(pair, alignment)]
-    return [found for part in sure for found in _as_it_is(part)]
-
-
-def _as_it_is(pair: Pair) -> list[UnitPair]:
-    return [UnitPair(pair, Alignment((pair,), (), ()))]
-
-
-@dataclass(frozen=True, slots=True)
-class _Left:
-    """What of a document no pair has yet: statements that are not ``done``, and ``parts``."""
-
-    document: Profile
-    done: AbstractSet[Unit]
-    parts: AbstractSet[Unit]
-
-    def has(self, part: Unit) -> bool:
-        """Whether a sentence, or a statement that is only one, is left over."""
-        return part in self.parts or self.has_whole(part)
-
-    def has_whole(self, part: Unit) -> bool:
-        """Whether the sentence's statement is left over as a whole."""
-        whole = self.document.units[part.number]
-        return whole not in self.done and part in whole.sentences
-
-
-def _sentence_pairs(pairs: DocumentPair, a: _Left, b: _Left) -> list[Pair]:
-    """Pairs of what is left over, one at least part of a longer text.
-
-    Two whole statements were compared before.
-    """
-    likely = [pair for pair in pairs.sentences.best_first if a.has(pair.a) and b.has(pair.b)]
-    likely += [pair for pair in pairs.parts.best_first if a.has_whole(pair.a) and b.has(pair.b)]
-    likely.sort(key=by_score)
-    return one_to_one(likely)
+    return pairs.matching.to((matched, commands), lambda: Matching(matched, commands, pairs.rarity))

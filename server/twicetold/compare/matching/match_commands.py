@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-from twicetold.compare.conflicts.claims import claims
-from twicetold.compare.conflicts.grouped import shared_keys
-from twicetold.compare.profile import PlacedCommand, Profile
+from twicetold.compare.conflicts.claims import Claims
+from twicetold.compare.conflicts.command_claims import CommandClaim
+from twicetold.compare.conflicts.grouped import SharedGroup, shared_groups
+from twicetold.compare.profile import PlacedCommand
 from twicetold.compare.unit import Unit
 from twicetold.content.command import Where
 from twicetold.markdown.inline import plain_text
+from twicetold.text.last_answer import LastAnswer
 
 # Scripts that every package has: in another folder the same words run another thing.
 _GENERIC_SCRIPTS = frozenset(
@@ -38,30 +40,41 @@ class CommandPair:
 
 
 def match_commands(
-    a: Profile, b: Profile, done: AbstractSet[Unit], *, same_folder: bool
-) -> list[CommandPair]:
+    a: Claims,
+    b: Claims,
+    done: AbstractSet[Unit],
+    known: LastAnswer[tuple[CommandPair, ...]],
+    *,
+    same_folder: bool,
+) -> tuple[CommandPair, ...]:
     """Each command of A that no matched unit of A (``done``) holds, with its place in B.
 
     Equal means equal normal forms and the same polarity. A command told in several places makes
     one pair, of the first places in code blocks if there are any. Two files of which one is for a
     folder of its own do not mean the same by ``make test``: see ``same_folder``.
     """
-    left, right = claims(a), claims(b)
+    told = [*shared_groups(a.ordered, b.ordered), *shared_groups(a.forbidden, b.forbidden)]
+    return known.to((told, done, same_folder), lambda: _pairs(told, done, same_folder=same_folder))
+
+
+def _pairs(
+    told: Iterable[SharedGroup[CommandClaim]], done: AbstractSet[Unit], *, same_folder: bool
+) -> tuple[CommandPair, ...]:
     found = []
-    for here, there in ((left.ordered, right.ordered), (left.forbidden, right.forbidden)):
-        for form in shared_keys(here, there):
-            parts = str(form).split()
-            if len(parts) < _LEAST_PARTS:
-                continue
-            if not same_folder and set(parts[1:]) <= _GENERIC_SCRIPTS:
-                continue
-            own = [one.placed for one in here.groups[form] if one.placed.unit not in done]
-            own = [placed for placed in own if _is_told(placed, parts)]
-            twins = [one.placed for one in there.groups[form] if own]
-            twins = [placed for placed in twins if _is_told(placed, parts)]
-            if own and twins:
-                found.append(CommandPair(_first(own), _first(twins)))
-    return sorted(found, key=lambda pair: (pair.a.command.start, pair.a.command.form))
+    for form, here, there in told:
+        parts = str(form).split()
+        if len(parts) < _LEAST_PARTS:
+            continue
+        if not same_folder and set(parts[1:]) <= _GENERIC_SCRIPTS:
+            continue
+        own = [one.placed for one in here if one.placed.unit not in done]
+        own = [placed for placed in own if _is_told(placed, parts)]
+        twins = [one.placed for one in there if own]
+        twins = [placed for placed in twins if _is_told(placed, parts)]
+        if own and twins:
+            found.append(CommandPair(_first(own), _first(twins)))
+    found.sort(key=lambda pair: (pair.a.command.start, pair.a.command.form))
+    return tuple(found)
 
 
 def _first(places: Sequence[PlacedCommand]) -> PlacedCommand:

@@ -4,50 +4,85 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.near_sections import NearSections, SectionPair
 from twicetold.compare.of_last_version import OfLastVersion
 from twicetold.compare.profile import Profile, SectionProfile
+from twicetold.text.last_answer import LastAnswer
 
 
-def match_sections(
-    a: Profile, b: Profile, likely: Sequence[Pair], near_sections: NearSections
-) -> list[SectionPair]:
-    """Section pairs in the order of A, each section at most once.
+@dataclass(frozen=True, slots=True)
+class AskedSections:
+    """The sections that have likely pairs, and those pairs.
 
-    ``likely`` holds the candidate pairs of all units, the best first. Sections without any are
-    not looked at.
+    ``alike`` holds for each section of A the sections of B with an equal body.
     """
-    by_sections = _by_sections(likely)
-    left = _telling(a, (one for one, _ in by_sections))
-    right = _telling(b, (other for _, other in by_sections))
+
+    a: tuple[SectionProfile, ...]
+    b: tuple[SectionProfile, ...]
+    alike: list[list[SectionProfile] | None]
+    pairs: LikelySections = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LikelySections:
+    """Likely pairs by the numbers of the sections that they are in, the best first."""
+
+    groups: Mapping[tuple[int, int], list[Pair]]
+    numbers_a: list[int]
+    numbers_b: list[int]
+
+
+class AskedBefore:
+    """What was asked about last: most edits change none of it."""
+
+    def __init__(self) -> None:
+        self.pairs = LastAnswer[LikelySections]()
+        self.alike = LastAnswer[list[list[SectionProfile] | None]]()
+
+
+def asked_sections(
+    a: Profile, b: Profile, likely: Sequence[Pair], before: AskedBefore
+) -> AskedSections:
+    """The sections to be matched; ``likely`` holds the likely pairs of all units, best first."""
+    pairs = before.pairs.to(likely, lambda: _by_sections(likely))
+    left = tuple(map(a.sections.__getitem__, pairs.numbers_a))
+    right = tuple(map(b.sections.__getitem__, pairs.numbers_b))
     bodies = _bodies(b)
-    equal = [one for one in left.values() if one.key in bodies]
-    twins = {other.number: other for one in equal for other in bodies[one.key]}
+    alike = before.alike.to((left, bodies), lambda: [bodies.get(one.key) for one in left])
+    return AskedSections(left, right, alike, pairs)
+
+
+def match_sections(asked: AskedSections, near_sections: NearSections) -> tuple[SectionPair, ...]:
+    """Section pairs in the order of A, each section at most once."""
+    near_sections.begin_round()
+    left, right = _telling(asked.a), _telling(asked.b)
+    alike = zip(asked.a, asked.alike, strict=True)
+    equal = [one for one, others in alike if others and one.number in left]
+    twins = {other.number: other for others in asked.alike for other in others or ()}
     found = []
     for one, other in _equal_bodies(equal, sorted(twins.values(), key=_number)):
         found.append(near_sections.equal(one, other))
         del left[one.number]
         right.pop(other.number, None)
     near = []
-    for (number, twin), pairs_of_both in by_sections.items():
+    for (number, twin), pairs_of_both in asked.pairs.groups.items():
         if number in left and twin in right:
             pair = near_sections.near(left[number], right[twin], pairs_of_both)
             if pair is not None:
                 near.append(pair)
-    near_sections.keep()
     near.sort(key=lambda pair: (-pair.share, pair.a.number, pair.b.number))
     for pair in near:
         if pair.a.number in left and pair.b.number in right:
             found.append(pair)
             del left[pair.a.number], right[pair.b.number]
-    return sorted(found, key=lambda pair: pair.a.number)
+    return tuple(sorted(found, key=lambda pair: pair.a.number))
 
 
-def _telling(document: Profile, numbers: Iterable[int]) -> dict[int, SectionProfile]:
-    """The sections of these numbers that say something, in order."""
-    sections = [document.sections[number] for number in sorted(set(numbers))]
+def _telling(sections: Iterable[SectionProfile]) -> dict[int, SectionProfile]:
+    """The sections that say something, by number."""
     return {section.number: section for section in sections if section.weight > 1}
 
 
@@ -92,10 +127,10 @@ def _equal_bodies(
     return found
 
 
-def _by_sections(likely: Sequence[Pair]) -> dict[tuple[int, int], list[Pair]]:
+def _by_sections(likely: Sequence[Pair]) -> LikelySections:
     found: dict[tuple[int, int], list[Pair]] = defaultdict(list)
     for pair in likely:
         a, b = pair.a.statement.section, pair.b.statement.section
         if a is not None and b is not None:
             found[a, b].append(pair)
-    return found
+    return LikelySections(found, sorted({a for a, _ in found}), sorted({b for _, b in found}))

@@ -1,4 +1,4 @@
-"""Two sections most of whose statements match, kept from one version to the next."""
+"""Two sections most of whose statements match."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from twicetold.compare.matching.alignment import Alignment, aligned
 from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.profile import SectionProfile
+from twicetold.text.last_answer import LastAnswers
 
 # The least share of both bodies together that must match, and of each of them. Equal titles do not
 # lower it: most sections of equal titles say different things.
@@ -25,41 +26,27 @@ class SectionPair:
     share: float
 
 
-_Known = tuple[Sequence[Pair], SectionPair | None]
-
-
 class NearSections:
-    """What came out for two sections and the likely pairs between them.
-
-    What one matching did not ask for is gone after the next.
-    """
+    """What came out for two sections and the likely pairs between them, from round to round."""
 
     def __init__(self) -> None:
-        self._before: dict[tuple[SectionProfile, SectionProfile], _Known] = {}
-        self._now: dict[tuple[SectionProfile, SectionProfile], _Known] = {}
-        self._equal_before: dict[tuple[SectionProfile, SectionProfile], SectionPair] = {}
-        self._equal_now: dict[tuple[SectionProfile, SectionProfile], SectionPair] = {}
+        self._near = LastAnswers[tuple[SectionProfile, SectionProfile], SectionPair | None]()
+        self._equal = LastAnswers[tuple[SectionProfile, SectionProfile], SectionPair]()
+
+    def begin_round(self) -> None:
+        """Forget what the last matching has not asked about."""
+        self._near.begin_round()
+        self._equal.begin_round()
 
     def equal(self, a: SectionProfile, b: SectionProfile) -> SectionPair:
         """Two sections with equal bodies as a pair."""
-        known = self._equal_before.get((a, b)) or _equal(a, b)
-        self._equal_now[a, b] = known
-        return known
+        return self._equal.to((a, b), None, lambda: _equal(a, b))
 
     def near(
         self, a: SectionProfile, b: SectionProfile, likely: Sequence[Pair]
     ) -> SectionPair | None:
         """The sections as a pair where enough of both bodies matches."""
-        known = self._before.get((a, b))
-        if known is None or known[0] != likely:
-            known = likely, _near(a, b, likely)
-        self._now[a, b] = known
-        return known[1]
-
-    def keep(self) -> None:
-        """Forget what this matching has not asked for."""
-        self._before, self._now = self._now, {}
-        self._equal_before, self._equal_now = self._equal_now, {}
+        return self._near.to((a, b), likely, lambda: _near(a, b, likely))
 
 
 def _equal(a: SectionProfile, b: SectionProfile) -> SectionPair:

@@ -33,6 +33,8 @@ class UnitChange:
 
 def unit_change(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> UnitChange:
     """What is different in ``new``. Units at the end with the texts of the old ones moved."""
+    if old is new:
+        return UnitChange()
     start, same = common_ends(old, new)
     left, right = old[start : len(old) - same], new[start : len(new) - same]
     moved = 0
@@ -45,6 +47,6 @@ def unit_change(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> UnitChange:
 def _moved(old: Unit, new: Unit) -> bool:
     return (
         old.print is new.print
-        and old.heading is new.heading
+        and old.statement.kind is new.statement.kind
         and old.statement.text == new.statement.text
     )
