@@ -6,6 +6,8 @@ import datetime as dt
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from twicetold.markdown.by_lineage import ByLineage
+from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.accepted import accept
 from twicetold.rules.baseline import sift
 from twicetold.rules.files.file_rules import file_rule_problems
@@ -19,6 +21,7 @@ from twicetold.rules.pair_problems import pair_problems
 from twicetold.rules.problem import Problem
 from twicetold.rules.repeat_problems import repeat_problems
 from twicetold.rules.told_once import told_once
+from twicetold.text.last_answer import LastAnswer
 from twicetold.workspace.baseline import BaselineEntry
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.file import WorkspaceFile
@@ -77,7 +80,7 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
         found = pair_problems(snapshot.config, file.path, pair, told)
         problems += with_managers(snapshot, found, (file.path, pair.reference.path))
     sorted_out = accept(snapshot.config, file.parsed, file.path, problems, today)
-    sifted = sift(snapshot, file.path, sorted(sorted_out.open, key=by_line))
+    sifted = sift(snapshot, file.path, _in_order(file.parsed, sorted_out.open))
     return FileCheck(
         file.path,
         pairs,
@@ -109,6 +112,15 @@ def _pairs(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pair]:
 
 def _paths(problems: Iterable[Problem]) -> set[str]:
     return {place.path for problem in problems for place in (problem.place, *problem.twins)}
+
+
+_ordered = ByLineage[LastAnswer[list[Problem]]]()
+
+
+def _in_order(parsed: ParsedDocument, problems: tuple[Problem, ...]) -> list[Problem]:
+    """The problems of a document in the order of lines. Most edits change none of them."""
+    known = _ordered.update(parsed.lineage, lambda old: old or LastAnswer())
+    return known.to(problems, lambda: sorted(problems, key=by_line))
 
 
 def by_line(problem: Problem) -> tuple[int, int, str]:

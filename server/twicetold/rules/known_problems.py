@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from operator import attrgetter
 
 from twicetold.compare.finding import Finding, FindingCode, Unit
 from twicetold.compare.relation import Relation
@@ -17,7 +16,7 @@ from twicetold.rules.messages import finding_message, place_name
 from twicetold.rules.pair import Pair, heading_path, text_of
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.rules.severity import Severity
-from twicetold.rules.spared_lines import spared_lines
+from twicetold.rules.spared_lines import LineRanges, spared_lines
 from twicetold.workspace.config import Config
 
 
@@ -29,6 +28,8 @@ class _Known:
     a: ParsedDocument
     b: ParsedDocument
     findings: Sequence[Finding]
+    lines_a: LineRanges
+    lines_b: LineRanges
     made: dict[int, tuple[Finding, Problem]]
     problems: list[Problem]
 
@@ -52,8 +53,8 @@ def known_problems(
             spared_a, spared_b = spared_lines(old.a, pair.a), spared_lines(old.b, pair.b)
             if (
                 findings == old.findings
-                and spared_a.have_all(map(attrgetter("a"), findings))
-                and spared_b.have_all(map(attrgetter("b"), findings))
+                and spared_a.have_all(old.lines_a)
+                and spared_b.have_all(old.lines_b)
             ):
                 return replace(old, a=pair.a, b=pair.b)
             before = old.made
@@ -69,7 +70,9 @@ def known_problems(
             made[id(finding)] = known
             if known[1].severity is not Severity.OFF:
                 problems.append(known[1])
-        return _Known(settings, pair.a, pair.b, findings, made, problems)
+        lines_a = LineRanges(finding.a for finding in findings)
+        lines_b = LineRanges(finding.b for finding in findings)
+        return _Known(settings, pair.a, pair.b, findings, lines_a, lines_b, made, problems)
 
     return _kept.update((pair.a.lineage, pair.b.lineage), after).problems
 

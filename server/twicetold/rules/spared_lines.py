@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 
 from twicetold.compare.finding import LineRange
 from twicetold.markdown.parsed import ParsedDocument
@@ -22,12 +24,26 @@ class SparedLines:
         """Whether all of the lines are among them, on one side."""
         return lines.end <= self.end or lines.start >= self.start
 
-    def have_all(self, ranges: Iterable[LineRange]) -> bool:
+    def have_all(self, ranges: LineRanges) -> bool:
         """Whether they have each of the ranges."""
-        end, start = self.end, self.start
-        if end >= start:
-            return True
-        return not [one for one in ranges if one.end > end and one.start < start]
+        return self.end >= self.start or not ranges.reach(self.end, self.start)
+
+
+class LineRanges:
+    """Ranges of lines, which are asked about as a whole after each edit."""
+
+    __slots__ = ("_ends", "_starts")
+
+    def __init__(self, ranges: Iterable[LineRange]) -> None:
+        ordered = sorted(ranges)
+        self._starts = [one.start for one in ordered]
+        # How far the ranges up to each one reach.
+        self._ends = list(accumulate((one.end for one in ordered), max))
+
+    def reach(self, first: int, last: int) -> bool:
+        """Whether one of them has a line from ``first`` up to ``last``, exclusive."""
+        before = bisect_left(self._starts, last)
+        return before > 0 and self._ends[before - 1] > first
 
 
 def spared_lines(old: ParsedDocument, new: ParsedDocument) -> SparedLines:
