@@ -295,6 +295,23 @@ def test_an_accepted_statement_is_named_by_its_words(tmp_path):
     assert codes(after, NESTED) == []
 
 
+def test_an_accepted_lack_is_named_by_the_heading_that_is_missing(tmp_path):
+    files = {
+        "twicetold.toml": EITHER,
+        "CLAUDE.md": ROOT,
+        "AGENTS.md": f"# Root\n\n{COMMITS}\n{MIGRATIONS}",
+    }
+    snapshot, fix = fix_of(tmp_path, files, "AGENTS.md", "missing-section", FixKind.ACCEPT)
+    after = configured_after(snapshot, fix)
+    (entry,) = after.config.allow
+    assert (entry.path, entry.heading, entry.text) == ("/AGENTS.md", "Reviews", "")
+    assert codes(after, "AGENTS.md") == []
+    # What else is missing at the same place is another matter.
+    write(tmp_path, {"CLAUDE.md": f"{ROOT}\n## Releases\n\nThe harbour master tags them.\n"})
+    (problem,) = check_file(build_snapshot(tmp_path), "AGENTS.md").problems
+    assert problem.message == 'CLAUDE.md has "Releases" (line 19); this mirror has not.'
+
+
 def test_an_array_written_in_line_takes_no_table(tmp_path):
     config = 'hosts = ["claude-code"]\nallow = [{code = "conflict", reason = "x"}]\n'
     files = nested(f"# Billing\n\n{COMMITS}", config)

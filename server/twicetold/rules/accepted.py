@@ -49,6 +49,12 @@ def accept(
     return Accepted(tuple(left), tuple(gone), frozenset(used))
 
 
+def heading_of(parsed: ParsedDocument, problem: Problem) -> str:
+    """The title that a problem is about: a missing section's, else that of the place's section."""
+    section = section_at(parsed.outline.sections, problem.place.start)
+    return problem.heading or (section.title if section else "")
+
+
 def unknown_code(name: str) -> str | None:
     """What is wrong with a code's name, or None where it is one."""
     if name in CODES:
@@ -62,10 +68,8 @@ def _allows(entry: Allowance, parsed: ParsedDocument, path: str, problem: Proble
         return False
     if entry.path and not glob_spec((entry.path,)).match_file(path):
         return False
-    section = section_at(parsed.outline.sections, problem.place.start)
-    if entry.heading and normal_title(entry.heading) != normal_title(
-        section.title if section else ""
-    ):
+    heading = normal_title(heading_of(parsed, problem))
+    if entry.heading and normal_title(entry.heading) != heading:
         return False
     return not entry.text or normal(entry.text) in _texts(parsed, problem.place)
 

@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from twicetold.markdown.outline import section_at
+from twicetold.rules.accepted import heading_of
 from twicetold.rules.codes import severity_of
 from twicetold.rules.problem import Place, Problem
 from twicetold.rules.severity import Severity
@@ -70,7 +70,7 @@ def entries_of(snapshot: Snapshot, problems: Iterable[Problem]) -> list[Baseline
         BaselineEntry(
             problem.code,
             problem.place.path,
-            _heading(snapshot, problem.place),
+            _heading(snapshot, problem),
             problem.fingerprint,
         )
         for problem in problems
@@ -119,9 +119,8 @@ def _by_file(entry: BaselineEntry) -> tuple[str, ...]:
     return entry.path, entry.code, entry.heading, entry.fingerprint
 
 
-def _heading(snapshot: Snapshot, place: Place) -> str:
-    file = snapshot.file(place.path)
+def _heading(snapshot: Snapshot, problem: Problem) -> str:
+    file = snapshot.file(problem.place.path)
     if file is None or file.parsed is None:
         return ""
-    section = section_at(file.parsed.outline.sections, place.start)
-    return section.title.strip() if section else ""
+    return heading_of(file.parsed, problem).strip()

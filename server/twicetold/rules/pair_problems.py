@@ -56,6 +56,7 @@ def _of_missing(config: Config, path: str, pair: Pair, section: Section) -> Prob
         pair.reference.hosts,
         (),
         fingerprint(code, *section.full_path),
+        heading=section.title,
     )
 
 

@@ -30,7 +30,8 @@ class Problem:
     ``hosts`` names the programs it holds for, ``differs`` the words of this file and of the twin
     that stand for each other. ``fingerprint`` stays the same while both texts do, wherever they
     move. ``managed_by`` is the program that writes the text of the place or of a twin, where one
-    does: no edit of ours goes there.
+    does: no edit of ours goes there. ``heading`` is the title that a problem is about
+    where that is not the one it stands below: of a section that is missing.
     """
 
     code: str
@@ -42,6 +43,7 @@ class Problem:
     differs: tuple[tuple[str, str], ...] = ()
     fingerprint: str = ""
     managed_by: str = ""
+    heading: str = ""
 
 
 _NUMBER = re.compile(r"\d[\d,.]*")

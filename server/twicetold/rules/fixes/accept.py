@@ -6,7 +6,7 @@ import json
 import re
 
 from twicetold.compare.normalise import normal
-from twicetold.markdown.outline import section_at
+from twicetold.rules.accepted import heading_of
 from twicetold.rules.codes import CODES
 from twicetold.rules.fixes.fix import Changes, Fix, FixKind, TextChange
 from twicetold.rules.fixes.line_changes import line_end
@@ -67,10 +67,9 @@ def _entry(subject: Subject) -> list[str]:
     problem = subject.problem
     path = _GLOB_SIGN.sub(r"\\\1", subject.file.path)
     values = {"code": problem.code, "path": path if "/" in path else f"/{path}"}
-    section = section_at(subject.parsed.outline.sections, problem.place.start)
-    text = _text(subject)
-    if section is not None and section.title and _OF_SECTION.fullmatch(problem.code):
-        values["heading"] = section.title
+    heading, text = heading_of(subject.parsed, problem), _text(subject)
+    if heading and _OF_SECTION.fullmatch(problem.code):
+        values["heading"] = heading
     elif text and not is_of_file(problem.code):
         values["text"] = text
     values["reason"] = REASON
