@@ -65,8 +65,8 @@ def _fence_message(fence: FaultyFence) -> str:
     if fence.inner < 0:
         return f"This fence ends early, and its closing marker opens another one ({where})."
     return (
-        f"What closes the fence on line {fence.inner + 1} closes this one, and from there on text "
-        f"and code change places ({where}). A longer marker around the whole helps."
+        f"The end of the fence inside (line {fence.inner + 1}) ends this one too: from there on "
+        f"text and code change places ({where}). A longer marker at both ends of this one helps."
     )
 
 
