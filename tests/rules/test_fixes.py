@@ -118,8 +118,17 @@ SAID = "Every migration must be safe while the previous release still serves its
         ),
         (f"Ask Ada about the ledger (she wrote it; {SAID}; and so on). Mail Bob.", None),
         (f"{SAID}: ask Ada about the ledger and its owners. Mail Bob.", None),
+        (f"- Ask Ada about the ledger. {SAID}. They are kept for ten years.", None),
     ],
-    ids=["a sentence", "a line", "an item", "a row", "in brackets", "before a colon"],
+    ids=[
+        "a sentence",
+        "a line",
+        "an item",
+        "a row",
+        "in brackets",
+        "before a colon",
+        "meant later",
+    ],
 )
 def test_what_is_left_of_a_text_can_be_read(tmp_path, before, after):
     files = nested(f"# Billing\n\n## Ledger\n\n{OWN[13:]}\n{before}\n")
@@ -128,6 +137,29 @@ def test_what_is_left_of_a_text_can_be_read(tmp_path, before, after):
     removals = [fix for fix in fixes if fix.kind is FixKind.REMOVE_COPY]
     found = [text_after(snapshot, fix, NESTED) for fix in removals]
     assert found == ([files[NESTED].replace(before, after)] if after else [])
+
+
+@pytest.mark.parametrize(
+    ("before", "behind", "leads"),
+    [
+        ("Of every change:\n\n", "\nMail Bob when it is done.\n", True),
+        ("Of every change:\n\n", "", True),
+        ("1. **Of every change:**\n\n   ", "2. Mail Bob when it is done.\n", True),
+        ("Of every change:\n\n", "- Mail Bob when it is done.\n", False),
+        ("Of every change:\n\n- Ask Ada.\n", "\nMail Bob when it is done.\n", False),
+        ("Ask Ada about it.\n\n", "\nMail Bob when it is done.\n", False),
+    ],
+)
+def test_what_leads_up_to_a_text_is_not_left_alone(tmp_path, before, behind, leads):
+    own = "The ledger is closed on the last working day of each month.\n"
+    text = f"# Billing\n\n## Ledger\n\n{own}\n{before}- {SAID}.\n{behind}"
+    files = nested(text)
+    files["CLAUDE.md"] = f"# Root\n\n{REVIEWS}\n## Changes\n\n- {SAID}.\n"
+    _, fix = fix_of(tmp_path, files, NESTED, "duplicate-statement", FixKind.REMOVE_COPY)
+    line = 7 if before.startswith(("Of", "1.")) else 0
+    why_not = f"Not here: line {line} leads up to this text, and would lead to nothing."
+    assert fix.disabled_reason == (why_not if leads else "")
+    assert bool(fix.changes) != leads
 
 
 def test_what_a_file_says_twice_goes_where_it_comes_last(tmp_path):

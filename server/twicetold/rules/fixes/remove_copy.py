@@ -10,6 +10,7 @@ from twicetold.compare.matching.signals import similarity
 from twicetold.content.statements import Statement
 from twicetold.markdown.outline import Section, section_at
 from twicetold.rules.fixes.fix import Fix, FixKind, TextChange
+from twicetold.rules.fixes.leads import idle_lead, refers_back
 from twicetold.rules.fixes.line_changes import remove_block
 from twicetold.rules.fixes.placed_words import placed_words
 from twicetold.rules.fixes.readers import why_copy_is_needed
@@ -45,6 +46,10 @@ def remove_copy(subject: Subject) -> Fix | None:
     if why_not:
         return Fix(title, FixKind.REMOVE_COPY, tuple, disabled_reason=f"Not here: {why_not}.")
     changes = tuple(_removals(subject))
+    lead = idle_lead(subject.parsed.document, changes)
+    if lead is not None:
+        why_not = f"line {lead + 1} leads up to this text, and would lead to nothing"
+        return Fix(title, FixKind.REMOVE_COPY, tuple, disabled_reason=f"Not here: {why_not}.")
     return Fix(title, FixKind.REMOVE_COPY, lambda: changes) if changes else None
 
 
@@ -83,12 +88,23 @@ def _sentence_removals(subject: Subject) -> Iterator[TextChange]:
     path, document = subject.file.path, subject.parsed.document
     models = _models(subject)
     for statement in subject.here.statements():
-        words = placed_words(document, statement)
-        for sentence in _sentences(statement):
-            if not words or not _is_said(sentence, models) or not _is_balanced(sentence.text):
-                continue
+        words = placed_words(document, statement) or ()
+        for sentence in _removable(list(_sentences(statement)), models) if words else ():
             parts = [placed_words(document, part) or () for part in sentence.parts]
             yield without_words(path, words, [word for part in parts for word in part])
+
+
+def _removable(sentences: Sequence[_Sentence], models: Sequence[str]) -> list[_Sentence]:
+    """The sentences that are said there, but those that another one which stays speaks of."""
+    found: list[_Sentence] = []
+    stays = ""
+    for sentence in reversed(sentences):
+        if refers_back(stays) or not (_is_said(sentence, models) and _is_balanced(sentence.text)):
+            stays = sentence.text
+        else:
+            found.insert(0, sentence)
+            stays = ""
+    return found
 
 
 def _is_balanced(text: str) -> bool:
