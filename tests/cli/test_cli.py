@@ -195,3 +195,20 @@ def test_the_seed_pair_has_its_figures():
         "added": 249, "removed": 235, "unchanged": 71, "identical": 0.222, "unchanged_text": 0,
     }  # fmt: skip
     assert (report["a"]["lines"], report["b"]["lines"]) == (306, 320)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("compare", EXAMPLE / "AGENTS.md", EXAMPLE / "CLAUDE.md"),
+        ("check", EXAMPLE),
+        ("context", EXAMPLE),
+        ("explain",),
+        ("map", EXAMPLE),
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_what_goes_to_a_program_is_neither_wrapped_nor_filled_up(arguments):
+    lines = run(*arguments).stdout.splitlines()
+    assert [line for line in lines if line != line.rstrip()] == []
+    assert max(map(len, lines)) > 80

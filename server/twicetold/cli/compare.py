@@ -23,7 +23,8 @@ def run(name_a: str, name_b: str, relation: str | None, form: str, output: Path 
 
             from twicetold.reports.comparison_text import print_comparison
 
-            print_comparison(Console(file=stream, highlight=False), a.name, b.name, comparison)
+            console = Console(file=stream, highlight=False, soft_wrap=True)
+            print_comparison(console, a.name, b.name, comparison)
         else:
             stream.write(_rendered(a, b, comparison, form))
     return 0

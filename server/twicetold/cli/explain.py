@@ -9,8 +9,6 @@ import click
 from twicetold.reports.code_help import code_help
 from twicetold.rules.codes import CODES
 
-_WIDTH_OF_LOGS = 160
-
 
 def explain(code: str) -> None:
     """Print what a code means, with an example: set on a terminal, else as Markdown."""
@@ -26,6 +24,11 @@ def explain(code: str) -> None:
 
 def list_codes() -> None:
     """Print every code with its severity and its summary."""
+    codes = CODES.values()
+    if not sys.stdout.isatty():
+        for code in codes:
+            click.echo(f"{code.name:<21}  {code.default.value:<11}  {code.summary}")
+        return
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
@@ -34,6 +37,6 @@ def list_codes() -> None:
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True)
     table.add_column()
-    for code in CODES.values():
+    for code in codes:
         table.add_row(Text(code.name, "bold"), Text(code.default.value, "dim"), Text(code.summary))
-    Console(width=None if sys.stdout.isatty() else _WIDTH_OF_LOGS).print(table)
+    Console().print(table)

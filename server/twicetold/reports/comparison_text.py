@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -35,7 +34,7 @@ def print_comparison(console: Console, path_a: str, path_b: str, comparison: Com
         console.print(Text(f"\n{title}", style="bold"))
         for finding in findings:
             place, message = map(visible, finding_row(path_b, comparison, finding))
-            console.print(Padding(Text.assemble((place, "cyan"), "  ", message), (0, 0, 0, 2)))
+            console.print(Text.assemble("  ", (place, "cyan"), "  ", message))
     for path, entries in missing_entries(path_a, path_b, comparison):
         console.print(Text(f"\nMissing in {visible(path)}", style="bold"))
         for entry in entries:
