@@ -148,3 +148,9 @@ def test_reports_for_programs_survive_any_code_page(tmp_path, monkeypatch):
         check=False,
     )
     assert "😀" in json.loads(done.stdout.decode("utf-8"))["findings"][0]["message"]
+
+
+def test_standard_input_needs_a_name():
+    done = run("check", "-", input="# Harbour\n")
+    assert done.exit_code == 2
+    assert "Say with --stdin-filename which file standard input is." in done.stderr

@@ -85,6 +85,19 @@ def test_every_setting(tmp_path):
     )
 
 
+def test_a_glob_may_begin_at_the_root_as_a_path_does(tmp_path):
+    text = (
+        "ignore = ['./old/', '!./old/AGENTS.md']\ninclude = ['./x.md']\n"
+        "[[references]]\nfiles = ['./AGENTS.md']\npath = './CLAUDE.md'\n"
+        "[[references]]\nfiles = './web/*.md'\npath = 'CLAUDE.md'\n"
+        "[[allow]]\ncode = 'conflict'\nreason = 'so be it'\npath = './AGENTS.md'\n"
+    )
+    config = loaded(tmp_path, text).config
+    assert (config.ignore, config.include) == (("/old/", "!/old/AGENTS.md"), ("/x.md",))
+    assert [entry.files for entry in config.references] == [("/AGENTS.md",), ("/web/*.md",)]
+    assert [entry.path for entry in config.allow] == ["/AGENTS.md"]
+
+
 def test_pyproject_is_read_where_there_is_no_file_of_our_own(tmp_path):
     text = '[tool.black]\nline-length = 100\n[tool.twicetold]\nreference = "A.md"\nhots = 1\n'
     found = loaded(tmp_path, text, "pyproject.toml")

@@ -34,6 +34,8 @@ def collect(options: CheckOptions) -> CheckRun:
     with progress() as watch:
         if options.stdin_filename is not None:
             return CheckRun((_of_stdin(options, options.stdin_filename, watch),))
+        if Path("-") in options.paths:
+            raise click.UsageError("Say with --stdin-filename which file standard input is.")
         there = [path for path in options.paths if path.exists()]
         unusable = [f"{path} does not exist." for path in options.paths if path not in there]
         jobs, with_texts = options.jobs or default_jobs(), options.form in _WITH_CLUSTERS

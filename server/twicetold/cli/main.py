@@ -47,6 +47,7 @@ main.add_command(check)
     show_default=True,
 )
 @click.option(
+    "-o",
     "--output",
     type=click.Path(path_type=Path),
     metavar="FILE",
@@ -126,6 +127,7 @@ def context(
     show_default=True,
 )
 @click.option(
+    "-o",
     "--output",
     type=click.Path(path_type=Path),
     metavar="FILE",

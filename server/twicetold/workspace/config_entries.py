@@ -59,8 +59,8 @@ def config_of(
         tuple(references),
         MappingProxyType(severity),
         MappingProxyType({code: settings.line("severity", code) for code in severity}),
-        tuple(values.get("ignore", ())),
-        tuple(values.get("include", ())),
+        tuple(map(_glob, values.get("ignore", ()))),
+        tuple(map(_glob, values.get("include", ()))),
         tuple(hosts),
         tuple(allow),
         _baseline(settings, problems),
@@ -72,7 +72,7 @@ def config_of(
 def _reference(entry: Mapping[str, Any], line: int) -> ConfiguredReference:
     files = entry["files"]
     return ConfiguredReference(
-        (files,) if isinstance(files, str) else tuple(files),
+        tuple(map(_glob, (files,) if isinstance(files, str) else files)),
         entry["path"],
         Relation(entry["relation"]) if "relation" in entry else None,
         entry.get("origin", ""),
@@ -80,6 +80,13 @@ def _reference(entry: Mapping[str, Any], line: int) -> ConfiguredReference:
         tuple(entry.get("may_differ", ())),
         line,
     )
+
+
+def _glob(pattern: str) -> str:
+    """The pattern; git knows no ``./`` at its beginning, people write it for the root."""
+    sign = "!" if pattern.startswith("!") else ""
+    path = pattern[len(sign) :]
+    return f"{sign}/{path[2:].lstrip('/')}" if path.startswith("./") else pattern
 
 
 def _outside(reference: ConfiguredReference, storage: Storage | None) -> ConfigProblem | None:
@@ -119,7 +126,7 @@ def _allowance(entry: Mapping[str, Any], line: int) -> Allowance:
     return Allowance(
         entry["code"],
         entry["reason"],
-        entry.get("path", ""),
+        _glob(entry.get("path", "")),
         entry.get("heading", ""),
         entry.get("text", ""),
         dt.date.fromisoformat(expires) if expires else None,
