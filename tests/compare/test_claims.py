@@ -93,6 +93,15 @@ def test_amounts_contradict(one, other, contradicts):
         ("No default exports", ("exports", "named")),
         ("File names: kebab-case", ("case", "kebab")),
         ("Squash-merge pull requests", ("merging", "squash")),
+        ("Pull requests are merged with a merge commit", ("merging", "commit")),
+        ("Rebase your work onto `main` every morning", ("updating", "rebase")),
+        ("Branch off `develop`", ("base branch", "develop")),
+        ("Pull requests target `main`", ("base branch", "main")),
+        ("Use relative imports inside a package", ("imports", "relative")),
+        ("Texts are in British English", ("spelling", "British")),
+        ("End statements with semicolons", ("semicolons", "with")),
+        ("No semicolons", ("semicolons", "without")),
+        ("Don't add type hints", ("type hints", "without")),
         ("The package manager is pnpm, not npm", ("package manager", "pnpm")),
         ("Prefer `type` over `interface`", ("contrast", "type")),
         ("Use `fetch` instead of `axios` for requests", ("contrast", "fetch")),
@@ -110,6 +119,9 @@ def test_a_choice(text, claim):
         "Single quotes and double quotes are both fine",
         "Use this guide whenever you work here",
         "Open the browser tabs with the reports",
+        "Relative imports inside a package, absolute imports across packages",
+        "The base class of all errors is in `errors.py`, see the main module",
+        "Translations into American English and British English",
     ],
 )
 def test_no_choice(text):
@@ -124,6 +136,7 @@ def test_no_choice(text):
         ("- Avoid emojis in headings.", "use", ""),
         ("- Do not push unless asked.", "push", "unless asked"),
         ("# Don't\n\n- Edit the generated client", "edit", ""),
+        ("- **Files**: never edit lock files by hand", "edit", ""),
         ("- No global state, please", "use", ""),
     ],
 )

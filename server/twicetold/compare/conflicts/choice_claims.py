@@ -17,6 +17,24 @@ from twicetold.content.statements import sentences
 from twicetold.markdown.inline import plain_text
 from twicetold.remembered import LONG_TEXTS
 
+_NAMES_OF_BRANCHES = r"(?:main|master|develop|trunk)"
+_BRANCH = rf"(?:the )?[`'\"]?(?:origin/)?{_NAMES_OF_BRANCHES}[`'\"]?"
+_FROM_BRANCH = (
+    r"(?:branch(?:es|ed)? (?:off|from)|bas(?:e|ed) (?:[\w']+ ){0,2}?(?:on|off)"
+    r"|(?:pull requests?|prs?|merge requests?) (?:must |should |always )?"
+    r"(?:target|go to|go into|against|to|into))"
+)
+# What is done everywhere or nowhere: to reject it is the other choice.
+_HABITS = {
+    "semicolons": r"semi-?colons?",
+    "emoji": r"emojis?",
+    "docstrings": r"docstrings?",
+    "type hints": r"type[- ](?:hint|annotation)s?",
+    "trailing commas": r"trailing commas?",
+    "barrel files": r"barrel files?",
+}
+_NOTHING = r"(?!)"
+
 _GROUPS: dict[str, dict[str, str]] = {
     "indentation": {"tabs": r"tabs?", "spaces": r"(?:\d |two |four )?spaces"},
     "quotes": {"single": r"single[- ]quot(?:es?|ed)", "double": r"double[- ]quot(?:es?|ed)"},
@@ -28,12 +46,26 @@ _GROUPS: dict[str, dict[str, str]] = {
         "kebab": r"kebab[- ]?case",
     },
     "line ends": {"lf": r"lf", "crlf": r"crlf"},
+    "imports": {"relative": r"relative imports?", "absolute": r"absolute imports?"},
     "merging": {
-        "squash": r"squash(?:[- ]merges?|[- ]merging|[- ]and[- ]merge)",
-        "commit": r"merge commits",
-        "rebase": r"rebase(?:[- ]merges?|[- ]and[- ]merge)",
+        "squash": r"squash(?:[- ]merge[sd]?|[- ]merging|[- ]and[- ]merge)",
+        "commit": r"merge commits?",
+        "rebase": r"rebase(?:[- ]merge[sd]?|[- ]and[- ]merge)",
+    },
+    "updating": {
+        "rebase": rf"rebas(?:e|es|ing)(?: \w+){{0,3}}? (?:onto|on top of|on) {_BRANCH}",
+        "merge": rf"merg(?:e|es|ing) {_BRANCH} into",
+    },
+    "base branch": {
+        name: rf"{_FROM_BRANCH} (?:the )?[`'\"]?(?:origin/)?{name}"
+        for name in ("main", "master", "develop", "trunk", "next", "staging")
+    },
+    "spelling": {
+        "American": r"american (?:english|spelling)|us english|en-us",
+        "British": r"british (?:english|spelling)|uk english|en-gb",
     },
     "package manager": {name: name for name in ("npm", "pnpm", "yarn", "bun")},
+    **{name: {"with": words, "without": _NOTHING} for name, words in _HABITS.items()},
 }
 _PATTERNS = {
     group: re.compile(
@@ -44,20 +76,33 @@ _PATTERNS = {
 }
 # What is in every text that chooses in the group: some of its words mean other things too.
 _CONTEXT = {
-    "indentation": "indent",
-    "quotes": "quot",
-    "exports": "export",
-    "case": "case",
-    "line ends": "lf",
-    "merging": "merg",
-    "package manager": "package manager",
+    "indentation": ("indent",),
+    "quotes": ("quot",),
+    "exports": ("export",),
+    "case": ("case",),
+    "line ends": ("lf",),
+    "imports": ("import",),
+    "merging": ("merg",),
+    "updating": ("rebas", "merg"),
+    "base branch": ("branch", "base ", "based ", "pull request", "merge request", "prs "),
+    "spelling": ("english", "spelling", "en-"),
+    "package manager": ("package manager",),
+    "semicolons": ("semi",),
+    "emoji": ("emoji",),
+    "docstrings": ("docstring",),
+    "type hints": ("type",),
+    "trailing commas": ("trailing",),
+    "barrel files": ("barrel",),
 }
+# Made once for the whole project, whatever else the sentence says.
+_ONE_FOR_ALL = frozenset(("merging", "updating", "base branch"))
 _FILLER = frozenset(
     stem(word)
     for word in """
     use using prefer always name named naming convention conventions follow style write keep indent
     indentation quote quoted everywhere throughout code string strings package manager explicit
-    lower upper
+    lower upper add all begin contain end every function give include put start statement text write
+    written
     """.split()
 )
 _ASIDE = re.compile(r"\([^()]*\)|`[^`]*`|[*_]{2,}|\be\.g\.")
@@ -66,7 +111,7 @@ _REJECTS = re.compile(
     r"(?:using\s+|use\s+)?[`*]*$",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[a-z][\w-]*")
+_WORD = re.compile(r"[a-z][\w'-]*")
 _CLAUSE = re.compile(r"[.;,]\s")
 _PLAIN = r"(?!(?:for|in|when|to|as|on|if|with|and|or|a|an|the|any|all)\b)[\w@/.+#-]+"
 _THING = rf"(`[^`]+`|{_PLAIN}(?:\s{_PLAIN}){{0,2}}?)"
@@ -112,7 +157,9 @@ def choice_claims(unit: Unit) -> Iterator[Claim]:
 def _may_choose(text: str) -> bool:
     """Whether a word of a group or of a contrast is in the text at all."""
     text = text.lower()
-    return any(word in text for word in _CONTEXT.values()) or _COMPARES.search(text) is not None
+    return _COMPARES.search(text) is not None or any(
+        word in text for words in _CONTEXT.values() for word in words
+    )
 
 
 @lru_cache(maxsize=LONG_TEXTS)
@@ -124,7 +171,7 @@ def _of_groups(source: str, outer: Polarity) -> Iterator[_Choice]:
     """What is chosen of a group; of two, to reject one is to choose the other."""
     text = source.lower()
     for group, pattern in _PATTERNS.items():
-        if _CONTEXT[group] not in text:
+        if not any(word in text for word in _CONTEXT[group]):
             continue
         matches = list(pattern.finditer(source))
         chosen = {m.lastgroup or "": m for m in matches if not _is_rejected(source, m, outer)}
@@ -137,6 +184,8 @@ def _of_groups(source: str, outer: Polarity) -> Iterator[_Choice]:
         clause = _clause(source, match)
         stems = {stem(word) for word in _WORD.findall(clause)}
         about = sorted(word for word in stems if weight(word) and word not in _FILLER)
+        if group in _ONE_FOR_ALL:
+            about = []
         yield _Choice((group, *about), value, match[0], narrowing(clause) | files(source))
 
 

@@ -16,7 +16,7 @@ from twicetold.compare.conflicts.quantities import (
     Quantity,
     in_seconds,
 )
-from twicetold.compare.conflicts.scope import PARTS, files, narrowing
+from twicetold.compare.conflicts.scope import TECHNOLOGIES, files, narrowing
 from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
@@ -226,7 +226,7 @@ def _versions(text: str, shown: str) -> Iterator[_Found]:
         at_least = at_least or _AT_LEAST.search(text[: match.start()])
         bound = ">=" if at_least else "="
         # Beside a version the names of other technologies narrow nothing.
-        scope = narrowing(_clause(text, match)) - PARTS
+        scope = narrowing(_clause(text, match)) - TECHNOLOGIES
         parts = tuple(float(part) for part in match["n"].split("."))
         yield _Found(
             ("version", name), Amount(bound, parts, is_version=True), _shown(shown, match), scope

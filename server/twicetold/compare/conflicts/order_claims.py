@@ -26,6 +26,8 @@ _CLAUSE_END = re.compile(
     r"to (?:make|keep|avoid|ensure|help|show|let|prevent|get|improve|reduce|simplify))\b"
     r"|,\s+(?=(?:use|always|never|do|don't|not|prefer|and|or|but|it|they|this|these|that|as|so|we|"
     r"you|there|then|which|always|instead|even|especially)\b)"
+    # "..., the pipeline runs it" is another clause, "the parser, the lexer and the printer" a list.
+    r"|,\s+(?=(?:the|a|an|its|our|your)\s(?!.*\b(?:and|or)\b))"
 )
 # What turns a sentence into an order, and says nothing about its object.
 _CUES = re.compile(
@@ -59,6 +61,8 @@ _VERBS: dict[str, frozenset[str]] = {
 }
 _ASKED = re.compile(r"\b(?:ask\w*|explicit\w*|request\w*|told|instruct\w*|permission|approv\w*)\b")
 _WORD = re.compile(r"[a-z][\w'-]*")
+# "**Imports**: never ..." orders what stands behind the label.
+_LABEL = re.compile(r"\W{0,3}\*\*[^*\n]{1,60}?(?:\*\*\s*[:—–-]|[:.]\*\*)\s+(?=\S)")
 _NEGATION = re.compile(
     r"\b(?:never|not|no|avoid|refrain|cannot|forbidden|prohibited|banned|stop)\b|n't\b|n’t\b|[❌🚫⛔✗]"
 )
@@ -139,6 +143,9 @@ def _read(
     source: str, outer: Polarity
 ) -> tuple[bool, str, Mapping[str, float], str, frozenset[str]] | None:
     """Whether the sentence forbids, its verb, its main clause, its condition and its scope."""
+    label = _LABEL.match(source)
+    if label and not _NEGATION.search(label[0].lower()):
+        source = source[label.end() :]
     text = plain_text(source).replace("’", "'")
     cue = _CUES.match(text.lower())
     body = text[cue.end() :] if cue else text

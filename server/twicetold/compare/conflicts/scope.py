@@ -61,6 +61,10 @@ _TITLES = frozenset(
     typechecking checking typing usage validation verifying verification workflow workflows
     do don't not never always checks check cheat sheet cheatsheet handling errors error git
     critical core standard standards mandatory required must
+    agents.md anti-patterns boundaries branch branches branching checklist claude.md codebase
+    compatibility concepts considerations constraints guidance history language layout management
+    merging messages mistakes organization pitfalls pr pre-commit prs publishing purpose releases
+    scope spelling strategy troubleshooting wording writing
     """.split()
 )
 
@@ -152,7 +156,8 @@ def _special(statement: Statement, around: Surroundings) -> frozenset[str]:
         if len(title.split()) > _LONG_TITLE:
             found |= words & PARTS
         else:
-            found.update(w for w in words - _TITLES if weight(w) == 1 or w in _NARROWING)
+            telling = (w for w in words - _TITLES if weight(w) == 1 or w in _NARROWING)
+            found.update(word for word in telling if not word.isdecimal())
     return frozenset(found)
 
 
