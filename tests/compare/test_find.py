@@ -88,6 +88,15 @@ def test_one_section(other, expected, turned):
             "- Prefer `pathlib.Path` over `os.path` for all handling of files.",
             "- Use `pathlib.Path` instead of `os.path` for handling files",
         ),
+        (
+            "- `dvc repro` runs the whole pipeline again.",
+            "Rebuild all stages of the pipeline that are out of date with `dvc repro`.",
+        ),
+        # What must not be, and what is done instead.
+        (
+            "The importer keeps bad rows in `rejects.csv`.",
+            "- Bad rows are written to `rejects.csv`, never dropped.",
+        ),
     ],
 )
 @pytest.mark.parametrize("turned", [False, True], ids=["", "turned"])
@@ -127,9 +136,32 @@ def test_a_fact_that_differs_is_drift_and_said(a, b, differs):
     assert 0 < finding.similarity < 1
 
 
+TREE = """\
+```
+repo/
+├── logger/     # Structured logging with secret redaction
+├── painter/    # Draws charts from sensor readings
+└── other/
+```
+"""
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["", "turned"])
+def test_what_a_tree_says_of_a_folder(turned):
+    prose = "- `painter`: draws charts from the readings of sensors\n- `clock`: the time\n"
+    (finding,) = among(TREE, prose) if turned else among(prose, TREE)
+    assert (finding.code.value, finding.unit.value) == ("duplicate", "statement")
+    in_prose, in_tree = (finding.b, finding.a) if turned else (finding.a, finding.b)
+    assert (in_prose, in_tree) == (LineRange(8, 9), LineRange(11, 12))
+
+
 @pytest.mark.parametrize(
     ("a", "b"),
     [
+        # Two trees: each is about files of its own.
+        (TREE, TREE.replace("repo", "app").replace("other", "more")),
+        # What a tree says is no copy that has to follow.
+        ("- `painter`: draws 12 charts from sensor readings", TREE.replace("charts", "8 charts")),
         # Equal titles say nothing.
         ("## Testing\n\nRun `pytest -n4`.", "## Testing\n\nStories are drawn by hand in Figma."),
         # Stock sentences.
@@ -147,6 +179,19 @@ def test_a_fact_that_differs_is_drift_and_said(a, b, differs):
             "```sh\nuv lock --upgrade\n```",
         ),
         ("- Tests: `pnpm test`", "```sh\npnpm test\n```"),
+        # It only leads to what follows.
+        (
+            "`dvc repro` runs the whole pipeline again:",
+            "Rebuild all stages of the pipeline that are out of date with `dvc repro`.",
+        ),
+        # Two things told in one frame of words.
+        (
+            "- **export-csv** – the CSV writer of our exports.",
+            "- **export-json** – the JSON writer of our exports.",
+        ),
+        # The opposite, though for which part of the project is not sure.
+        ("Mock the database in unit tests.", "Never mock the database in integration tests."),
+        ("- Prefix interfaces with `I` (`IUser`).", "- Do not prefix interfaces with `I`."),
         # Shared everyday words.
         (
             "- Use the helper functions in this module when possible.",
@@ -165,6 +210,11 @@ def test_a_fact_that_differs_is_drift_and_said(a, b, differs):
 )
 def test_quiet(a, b):
     assert among(a, b) == ()
+
+
+def test_a_section_with_one_opposite_order_is_no_duplicate():
+    other = changed("- Keep imports at", "- Don't keep imports at")
+    assert kinds(among(LINTING, other)) == [("drifted", "section")]
 
 
 def test_two_documents_with_nothing_in_common():

@@ -77,6 +77,6 @@ def score(chosen: list[Case]) -> Score:
 
 if __name__ == "__main__":
     every = cases()
-    for half in ("seen", "unseen"):
+    for half in ("seen", "unseen", "fresh"):
         result = score([case for case in every if case.half == half])
         print(f"{half:<7} precision {result.precision:.3f} recall {result.recall:.3f}", result)

@@ -8,6 +8,7 @@ from itertools import groupby, zip_longest
 
 from rapidfuzz.distance import LCSseq
 
+from twicetold.compare.conflicts.opposition import oppose
 from twicetold.compare.facts import differing_facts, says_other
 from twicetold.compare.matching.alignment import Alignment, by_sentences
 from twicetold.compare.matching.candidates import Pair
@@ -75,6 +76,8 @@ class Classifier:
         if a.is_code:
             return self._lines(a.lines, b.lines)
         replacements, equal = word_difference(a.words, b.words)
+        if oppose(pair.a, pair.b):
+            return Verdict(drifted=True, differs=_texts(replacements))
         if equal < _COPY:
             return Verdict(drifted=False, differs=_texts(replacements))
         is_verbatim = equal >= _VERBATIM

@@ -7,10 +7,11 @@ from typing import TypeVar
 
 from twicetold.compare.classify import Classifier, Verdict
 from twicetold.compare.conflicts.conflict import conflicts
+from twicetold.compare.conflicts.opposition import oppose
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit, by_place
 from twicetold.compare.matching.alignment import UnitPair
-from twicetold.compare.matching.document_pair import DocumentPair, document_pair
+from twicetold.compare.matching.document_pair import LEAST_ALONE, DocumentPair, document_pair
 from twicetold.compare.matching.match import match
 from twicetold.compare.matching.match_commands import CommandPair
 from twicetold.compare.matching.matched import Matching
@@ -26,6 +27,10 @@ from twicetold.compare.template_names import NO_NAMES, Names, differ_by_name, te
 from twicetold.markdown.parsed import ParsedDocument
 
 T = TypeVar("T")
+
+# Where no copies are wanted, two statements are versions of one from here on; below, another fact
+# in the same frame of words is another statement ("CSV writer of ...", "JSON writer of ...").
+_LEAST_DRIFTED = 0.4
 
 
 def find(a: ParsedDocument, b: ParsedDocument, relation: Relation) -> FindingSet:
@@ -56,7 +61,8 @@ def _found(
         return pairs.findings.to(pair, (relation, names), lambda: find_in(pair, classifier))
 
     findings = [known(pair, _section_finding) for pair in matching.sections]
-    smaller = [known(pair, _unit_finding) for pair in matching.units]
+    told = [(pair, known(pair, _unit_finding)) for pair in matching.units]
+    smaller = [finding for pair, finding in told if not _is_other(pair, finding, relation)]
     smaller.extend(_command_finding(pair) for pair in matching.commands)
     every = resolved([*findings, *smaller], opposed, relation)
     findings = [finding for finding in every if finding.unit is Unit.SECTION]
@@ -109,6 +115,22 @@ def _unit_finding(unit: UnitPair, classifier: Classifier) -> Finding:
         LineRange(b.start, b.end),
         similarity(unit.pair.a.print.key, unit.pair.b.print.key),
     )
+
+
+def _is_other(unit: UnitPair, finding: Finding, relation: Relation) -> bool:
+    """Whether a pair that differs says two things, and is no copy that was changed.
+
+    What a tree says of a folder is a copy of nothing. Where no copies are wanted, neither are
+    opposite orders, nor is what is hardly believed for its words alone; weaker pairs than those
+    are believed for what stands beside them.
+    """
+    if finding.code is not FindingCode.DRIFTED:
+        return False
+    pair = unit.pair
+    if pair.a.is_branch or pair.b.is_branch:
+        return True
+    is_weak = LEAST_ALONE <= pair.score < _LEAST_DRIFTED
+    return not relation.wants_copies and (is_weak or oppose(pair.a, pair.b))
 
 
 def _command_finding(pair: CommandPair) -> Finding:

@@ -7,7 +7,8 @@ from functools import cached_property
 from math import sqrt
 
 from twicetold.compare.fingerprint import Fingerprint, fingerprint
-from twicetold.content.statements import Statement, sentences
+from twicetold.content.statements import Statement, StatementKind, sentences
+from twicetold.content.tree_lines import tree_lines
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,14 +37,19 @@ class Unit:
         return 1.0 + sqrt(self.print.weight)
 
     @property
+    def is_branch(self) -> bool:
+        """Whether it is what a drawn tree says of a folder, and no sentence."""
+        return self.statement.kind is StatementKind.BRANCH
+
+    @property
     def sentences(self) -> tuple[Unit, ...]:
         """The sentences of the statement, or the unit itself where it is only one."""
         return self.parts or (self,)
 
     @cached_property
     def parts(self) -> tuple[Unit, ...]:
-        """The sentences of the statement, if it has several."""
-        parts = sentences(self.statement)
+        """The sentences of the statement, if it has several; of a drawn tree what it says."""
+        parts = tree_lines(self.statement) if self.print.is_code else sentences(self.statement)
         if len(parts) < 2:
             return ()
         return tuple([Unit(self.number, part, fingerprint(part), self.heading) for part in parts])

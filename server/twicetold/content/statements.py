@@ -21,12 +21,13 @@ from twicetold.remembered import LONG_TEXTS
 
 
 class StatementKind(str, Enum):
-    """What a statement is in the source."""
+    """What a statement is in the source; a branch is a line of a drawn tree: see `tree_lines`."""
 
     ITEM = "item"
     PARAGRAPH = "paragraph"
     ROW = "row"
     CODE = "code"
+    BRANCH = "branch"
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from twicetold.text.last_answer import LastAnswer, LastAnswers
 
 # Within two sections that match, weaker pairs are believed than alone.
 _LEAST_IN_SECTION = 0.08
-LEAST_ALONE = 0.4
+LEAST_ALONE = 0.3
 
 
 class DocumentPair:
@@ -43,7 +43,7 @@ class DocumentPair:
         self.a = self.b = EMPTY
         self.rarity = Rarity(EMPTY, EMPTY)
         self.statements = LikelyPairs(_LEAST_IN_SECTION)
-        self.sentences = LikelyPairs(LEAST_ALONE)
+        self.sentences = LikelyPairs(LEAST_ALONE, _has_sentence)
         self.parts = LikelyPairs(LEAST_ALONE)
         self.gaps = object()
         self.meant = LastAnswers[Pair, Sequence[UnitPair]]()
@@ -96,8 +96,13 @@ def words_of(*changes: UnitChange) -> set[str]:
     return set(chain.from_iterable(unit.print.bag for unit in units))
 
 
+def _has_sentence(a: Unit, b: Unit) -> bool:
+    # Trees of two folders name the same files of both.
+    return not (a.is_branch and b.is_branch)
+
+
 def _sentences(unit: Unit) -> Iterable[Unit]:
-    return () if unit.print.is_code else unit.sentences
+    return unit.parts if unit.print.is_code else unit.sentences
 
 
 _kept = ByLineage[DocumentPair]()

@@ -23,6 +23,8 @@ _LEAST_BESIDE = 0.1
 _LEAST_AGAIN = 0.45
 # Unequal blocks of code outside matched sections.
 _LEAST_CODE = 0.8
+# A text that only leads to what follows it, as this one does: half of what is told is elsewhere.
+_LEAST_LEAD = 0.4
 # Where more than this of a statement has no twin, only the sentences that have one are meant,
 # unless the edit similarity of the whole makes it a copy.
 _MOST_LEFT = 0.3
@@ -87,7 +89,13 @@ def _matched(pairs: DocumentPair, sections: tuple[SectionPair, ...]) -> Matched:
 
 
 def _least(pair: Pair) -> float:
-    return _LEAST_CODE if pair.a.print.is_code else LEAST_ALONE
+    if pair.a.print.is_code:
+        return _LEAST_CODE
+    return _LEAST_LEAD if _leads(pair.a) or _leads(pair.b) else LEAST_ALONE
+
+
+def _leads(unit: Unit) -> bool:
+    return unit.statement.text.rstrip().endswith(":")
 
 
 def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
@@ -114,7 +122,7 @@ def _meant(pair: Pair, alignment: Alignment) -> list[UnitPair]:
     """
     if alignment.pairs == (pair,):
         return [UnitPair(pair, alignment)]
-    sure = [part for part in alignment.pairs if part.score >= LEAST_ALONE]
+    sure = [part for part in alignment.pairs if part.score >= _least(part)]
     rest_a = [part for part in pair.a.sentences if all(part is not found.a for found in sure)]
     rest_b = [part for part in pair.b.sentences if all(part is not found.b for found in sure)]
     left = max(share_left(rest_a, pair.a.sentences), share_left(rest_b, pair.b.sentences))
@@ -152,5 +160,6 @@ def _sentence_pairs(pairs: DocumentPair, a: _Left, b: _Left) -> list[Pair]:
     """
     likely = [pair for pair in pairs.sentences.best_first if a.has(pair.a) and b.has(pair.b)]
     likely += [pair for pair in pairs.parts.best_first if a.has_whole(pair.a) and b.has(pair.b)]
+    likely = [pair for pair in likely if pair.score >= _least(pair)]
     likely.sort(key=by_score)
     return one_to_one(likely)

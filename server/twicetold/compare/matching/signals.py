@@ -11,7 +11,7 @@ from rapidfuzz import fuzz
 
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.matching.rarity import Rarity
-from twicetold.compare.matching.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE, NEGATION
+from twicetold.compare.matching.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE
 from twicetold.remembered import LONG_TEXTS
 
 
@@ -22,19 +22,18 @@ class Signals:
     ``containment``: the weight of the words that both have, by that of the smaller one's.
     ``edit``: normalised edit similarity of the texts. ``evidence``: the
     logarithm of one plus the shared weight, in which words count less that are everywhere in
-    the documents. ``negation``: 1 where only one of them negates something.
+    the documents.
     """
 
     containment: float
     edit: float
     evidence: float
-    negation: float
 
 
 def signals(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> Signals:
     """All signals of a pair."""
     containment, edit, shared = _by_text(a, b)
-    return Signals(containment, edit, _evidence(shared, rarity), float(a.negated != b.negated))
+    return Signals(containment, edit, _evidence(shared, rarity))
 
 
 def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
@@ -44,13 +43,7 @@ def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
     if a.key == b.key:
         return 1.0
     containment, edit, shared = _by_text(a, b)
-    total = (
-        BIAS
-        + CONTAINMENT * containment
-        + EDIT * edit
-        + EVIDENCE * _evidence(shared, rarity)
-        + NEGATION * (a.negated != b.negated)
-    )
+    total = BIAS + CONTAINMENT * containment + EDIT * edit + EVIDENCE * _evidence(shared, rarity)
     return 1 / (1 + exp(-total))
 
 
