@@ -19,8 +19,6 @@ from twicetold.compare.unit import Unit
 
 # Beside another pair weaker ones are believed than alone.
 _LEAST_BESIDE = 0.1
-# A statement whose twin is already matched to a better one.
-_LEAST_AGAIN = 0.45
 # Unequal blocks of code outside matched sections.
 _LEAST_CODE = 0.8
 # A text that only leads to what follows it, as this one does: half of what is told is elsewhere.
@@ -77,9 +75,7 @@ def _matched(pairs: DocumentPair, sections: tuple[SectionPair, ...]) -> Matched:
     parts = _sentence_pairs(pairs, _Left(a, done_a, rest_a), _Left(b, done_b, rest_b))
     units.extend(chain.from_iterable(taken(pair, _as_it_is) for pair in parts))
     done_a.update(pair.a for pair in parts)
-    likely_again = [
-        p for p in likely if p.score >= max(_LEAST_AGAIN, _least(p)) and p.a not in done_a
-    ]
+    likely_again = [p for p in likely if p.score >= _least(p) and p.a not in done_a]
     again = one_to_one(likely_again, once_in_b=False)
     for pair in again:
         units.extend(meaning(pair))
