@@ -280,6 +280,44 @@ def test_two_names_side_by_side_that_are_no_mirrors_become_nothing(tmp_path):
     assert moves(tmp_path, files, "CLAUDE.md", 0)[1] == []
 
 
+# Paths
+
+TREE = {
+    "app/core/times.py": "",
+    "app/core/pages/menu.py": "",
+    "lib/pages/menu.py": "",
+    "web/src/view/menu.tsx": "",
+    "web/src/page.tsx": "",
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "after"),
+    [
+        ("CLAUDE.md", "Times are in `app/times.py`:", "Times are in `app/core/times.py`:"),
+        ("CLAUDE.md", "See `app/menu.py:12` first.", "See `app/core/pages/menu.py:12` first."),
+        ("CLAUDE.md", "Below `app/old/../core/menu.py`.", "Below `app/core/pages/menu.py`."),
+        ("CLAUDE.md", "Pages are in `app/pages/`.", "Pages are in `app/core/pages/`."),
+        ("CLAUDE.md", "See [times](./times.py#now).", "See [times](./app/core/times.py#now)."),
+        ("web/CLAUDE.md", "It is in `src/menu.tsx`.", "It is in `src/view/menu.tsx`."),
+        ("web/CLAUDE.md", "It is in `web/src/menu.tsx`.", "It is in `web/src/view/menu.tsx`."),
+        ("web/CLAUDE.md", "See [it](menu.tsx).", "See [it](src/view/menu.tsx)."),
+        ("web/CLAUDE.md", "See [it](../src/menu.tsx).", "See [it](src/view/menu.tsx)."),
+        ("web/CLAUDE.md", "See [it](menu.py).", None),
+        ("web/CLAUDE.md", "See [it](nowhere.py).", None),
+    ],
+)
+def test_a_path_is_written_as_it_leads_now(tmp_path, path, text, after):
+    files = {**TREE, path: f"# Ferry\n\n{text}\n"}
+    snapshot, fixes = offered(tmp_path, files, path, "stale-path")
+    found = [
+        text_after(snapshot, fix, path).split("\n")[2]
+        for fix in fixes
+        if fix.kind is FixKind.NEW_PATH and codes(applied(snapshot, fix), path) == []
+    ]
+    assert found == ([after] if after else [])
+
+
 # Accepting
 
 CONFIGURATIONS = {

@@ -49,6 +49,7 @@ def test_a_path_that_is_there_or_need_not_be_is_silent(tmp_path, text):
             "This path does not exist: `src/old/clock.py`. `src/clock.py` has that name.",
         ),
         ("web/CLAUDE.md", "See [it](notes.md).", "This link leads nowhere: `notes.md`."),
+        ("web/CLAUDE.md", "See [it](../notes.md).", "This link leads nowhere: `../notes.md`."),
         ("web/CLAUDE.md", "It is in `app/menu.tsx`.", "This path does not exist: `app/menu.tsx`."),
     ],
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from twicetold.hosts.tree import way_down
@@ -77,6 +77,10 @@ class Tree:
         """The files with this very name, anywhere."""
         return self._by_name.get(name, ())
 
+    def directories_named(self, name: str) -> tuple[str, ...]:
+        """The directories with this very name, anywhere."""
+        return self._directories_by_name.get(name, ())
+
     @property
     def files(self) -> Iterator[str]:
         """Every file that was seen."""
@@ -84,10 +88,11 @@ class Tree:
 
     @cached_property
     def _by_name(self) -> Mapping[str, tuple[str, ...]]:
-        found: dict[str, list[str]] = defaultdict(list)
-        for path in self.files:
-            found[path.rpartition("/")[2]].append(path)
-        return {name: tuple(paths) for name, paths in found.items()}
+        return _by_last_part(self.files)
+
+    @cached_property
+    def _directories_by_name(self) -> Mapping[str, tuple[str, ...]]:
+        return _by_last_part(path.rstrip("/") for path in self._paths if path.endswith("/"))
 
     @cached_property
     def _parents(self) -> Mapping[str, set[str]]:
@@ -130,6 +135,13 @@ def near_directories(file: WorkspaceFile) -> tuple[str, ...]:
     starts = (*own, *(place.directory for place in file.places))
     found = (step for start in starts for step in reversed(way_down("", start)) if step)
     return (*dict.fromkeys(found), "")
+
+
+def _by_last_part(paths: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in paths:
+        found[path.rpartition("/")[2]].append(path)
+    return {name: tuple(places) for name, places in found.items()}
 
 
 def _folded(path: str) -> str:

@@ -16,6 +16,7 @@ from twicetold.content.path_mentions import PathMention, section_paths
 from twicetold.markdown.by_section import BySection
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
+from twicetold.rules.files.moved_path import moved_path
 from twicetold.rules.highlight import text_highlight
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.workspace.file import WorkspaceFile
@@ -82,7 +83,9 @@ _STALE = BySection(_stale_in_section, _moved)
 
 
 def _is_stale(tree: Tree, near: Sequence[str], mention: PathMention) -> bool:
-    candidates = [posixpath.normpath(posixpath.join(base, mention.path)) for base in near]
+    seen = [posixpath.normpath(posixpath.join(base, mention.path)) for base in near]
+    # What leads out of the root from a directory above may stay inside from the file's own.
+    candidates = [path for path in seen if not path.startswith("..")] or seen
     if any(tree.exists(path) or tree.is_unknown(path) for path in candidates):
         return False
     plain = posixpath.normpath(mention.path)
@@ -120,7 +123,7 @@ def _joined(*parts: str) -> str:
 
 
 def _message(tree: Tree, mention: PathMention) -> str:
-    same = tree.named(posixpath.basename(mention.path.rstrip("/")))
-    found = f" `{same[0]}` has that name." if len(same) == 1 else ""
+    other = moved_path(tree, mention.path)
+    found = f" `{other}` has that name." if other else ""
     kind = "link leads nowhere" if mention.is_link else "path does not exist"
     return f"This {kind}: `{mention.path}`.{found}"

@@ -13,6 +13,7 @@ from twicetold.rules.fixes.fix import Fix, FixKind
 from twicetold.rules.fixes.generated_text import change_generated
 from twicetold.rules.fixes.insert_missing import insert_missing
 from twicetold.rules.fixes.link import link_to_reference
+from twicetold.rules.fixes.new_path import write_new_path
 from twicetold.rules.fixes.push import push
 from twicetold.rules.fixes.remove_copy import remove_copy
 from twicetold.rules.fixes.silence import accept_by_comment
@@ -32,6 +33,7 @@ _OF_TEXTS: tuple[Maker, ...] = (
     insert_missing,
     import_reference,
 )
+_OF_FILES: tuple[Maker, ...] = (write_new_path,)
 _OF_ANY: tuple[Maker, ...] = (accept_in_configuration,)
 _BY_COMMENT: tuple[Maker, ...] = (accept_by_comment,)
 
@@ -41,7 +43,7 @@ def fixes_for(snapshot: Snapshot, problem: Problem) -> tuple[Fix, ...]:
     subject = subject_of(snapshot, problem)
     if subject is None:
         return ()
-    makers = _OF_ANY if problem.managed_by else (*_OF_TEXTS, *_OF_ANY, *_BY_COMMENT)
+    makers = _OF_ANY if problem.managed_by else (*_OF_TEXTS, *_OF_FILES, *_OF_ANY, *_BY_COMMENT)
     found = (fix for make in makers if (fix := make(subject)) is not None)
     return tuple(fix for fix in found if not _is_undone(snapshot, fix))
 

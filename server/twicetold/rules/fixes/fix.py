@@ -21,6 +21,7 @@ class FixKind(str, Enum):
     INSERT_MISSING = "insert-missing-section"
     MOVE = "move-to-reference"
     STUB = "import-reference"
+    NEW_PATH = "write-new-path"
     ACCEPT = "accept-in-configuration"
     SILENCE = "accept-by-comment"
 
