@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.editing import random_edit, starting_text
-from twicetold.markdown.by_lineage import ByLineage, forget
+from twicetold.markdown.by_lineage import ByLineage, Lineage, forget
 from twicetold.markdown.by_section import BySection, section_blocks, section_titles
 from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.parsed import parse
@@ -75,22 +75,37 @@ def test_another_context_asks_everything_again():
     assert [f.text for f in kept(parsed, "two")] == ["two"]
 
 
+def kept_names(kept, names, keys):
+    """Of which keys, named in this order, something is kept; asking for one keeps it."""
+    seen = {}
+    for name in names:
+        kept.update(keys[name], lambda old, name=name: seen.setdefault(name, old) or name)
+    return "".join(name for name, old in seen.items() if old)
+
+
 def test_the_lineage_asked_for_longest_ago_is_dropped():
-    kept = ByLineage[str](2)
-    for name in "abac":
-        kept.update(name, lambda old, name=name: (old or "") + name)
-    seen = []
-    for name in "acb":
-        kept.update(name, lambda old: seen.append(old) or "")
-    assert seen == ["aa", "c", None]
+    kept, keys = ByLineage[str](2, lines=0), {name: Lineage(1) for name in "abc"}
+    assert kept_names(kept, "abac", keys) == ""
+    assert kept_names(kept, "acb", keys) == "ac"
+
+
+def test_more_is_kept_of_short_documents():
+    kept = ByLineage[str](2, lines=10)
+    keys = {name: Lineage(3) for name in "abc"} | {"d": Lineage(30), "e": Lineage(), "f": Lineage()}
+    assert kept_names(kept, "abc" * 2, keys) == ""
+    assert kept_names(kept, "cba", keys) == "abc"[::-1]
+    # A long one leaves room for one more; when it is gone, there is room again.
+    assert kept_names(kept, "d", keys) == ""
+    assert kept_names(kept, "ad", keys) == "ad"
+    forget(keys["d"])
+    assert kept_names(kept, "bcef", keys) == ""
+    assert kept_names(kept, "abcef", keys) == "abcef"
 
 
 def test_a_forgotten_lineage_is_dropped_alone_and_with_others():
     kept = ByLineage[str]()
-    for key in ("a", "b", ("a", "b"), ("b", "a"), ("b", "c")):
-        kept.update(key, lambda _old: "known")
-    forget("a")
-    seen = {}
-    for key in ("a", "b", ("a", "b"), ("b", "a"), ("b", "c")):
-        kept.update(key, lambda old, key=key: seen.setdefault(key, old) or "")
-    assert [key for key, old in seen.items() if old == "known"] == ["b", ("b", "c")]
+    a, b, c = Lineage(), Lineage(), Lineage()
+    keys = {"a": a, "b": b, "ab": (a, b), "ba": (b, a), "bc": (b, c)}
+    kept_names(kept, keys, keys)
+    forget(a)
+    assert kept_names(kept, keys, keys) == "bbc"

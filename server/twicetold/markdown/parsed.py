@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from twicetold.markdown.blocks import BlockTree
+from twicetold.markdown.by_lineage import Lineage
 from twicetold.markdown.front_matter import FrontMatter, front_matter
 from twicetold.markdown.outline import Outline, outline
 from twicetold.markdown.parser import parse_blocks
@@ -13,16 +14,12 @@ from twicetold.text.document import Document
 
 @dataclass(frozen=True, slots=True)
 class ParsedDocument:
-    """A document, its blocks and its sections.
-
-    ``lineage`` is one object for all versions that came of each other by edits: what is kept of
-    one version is a good start for the next.
-    """
+    """A document, its blocks and its sections."""
 
     document: Document
     tree: BlockTree
     outline: Outline
-    lineage: object = field(default_factory=object, repr=False, compare=False)
+    lineage: Lineage = field(repr=False, compare=False)
 
     @property
     def front_matter(self) -> FrontMatter | None:
@@ -33,4 +30,4 @@ class ParsedDocument:
 def parse(document: Document) -> ParsedDocument:
     """Parse the whole document. Never raises: every text is Markdown."""
     tree = parse_blocks(document.lines)
-    return ParsedDocument(document, tree, outline(tree))
+    return ParsedDocument(document, tree, outline(tree), Lineage(document.line_count))

@@ -61,7 +61,7 @@ class _Known:
     change: SectionChange
 
 
-_kept = ByLineage[_Known](4)
+_kept = ByLineage[_Known](4, lines=0)
 
 
 def _section_change(old: Outline, new: Outline, change: BlockChange) -> SectionChange:

@@ -10,8 +10,8 @@ from twicetold.hosts.relation import PairRelation
 from twicetold.hosts.terms import Kind, When
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.config import ConfiguredReference
+from twicetold.workspace.entries import Entries
 from twicetold.workspace.file import WorkspaceFile
-from twicetold.workspace.ignore import glob_spec
 from twicetold.workspace.snapshot import Snapshot
 
 # Of files for one directory the one of a smaller rank is the reference of the other.
@@ -132,11 +132,10 @@ def _is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFi
 
 def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
     """The configuration's entries for the file; what is held for every file comes last."""
+    index = snapshot.index
+    entries = index.remember("entries", lambda: Entries(snapshot.config.all_references))
     return [
-        entry
-        for entry in snapshot.config.all_references
-        if snapshot.real_path(entry.path) != file.path
-        and any(glob_spec(entry.files).match_file(name) for name in file.names)
+        entry for entry in entries.of(file.names) if snapshot.real_path(entry.path) != file.path
     ]
 
 
