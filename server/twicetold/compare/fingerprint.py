@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from functools import lru_cache
 
 from twicetold.compare.boilerplate import is_boilerplate
@@ -13,9 +12,10 @@ from twicetold.compare.normalise import code_phrases, code_words, normal_code, w
 from twicetold.compare.words import CODE_WEIGHT, COMMON_WEIGHT, Word, name_bag
 from twicetold.content.statements import Statement, StatementKind
 from twicetold.remembered import LONG_TEXTS
+from twicetold.values import value_class
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@value_class(frozen=True, slots=True, eq=False)
 class Fingerprint:
     """A statement's comparable forms, made once for each text.
 

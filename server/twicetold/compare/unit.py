@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from math import sqrt
 
 from twicetold.compare.fingerprint import Fingerprint, fingerprint
 from twicetold.content.statements import Statement, StatementKind, sentences
 from twicetold.content.tree_lines import tree_lines
+from twicetold.values import value_class
 
 
-@dataclass(frozen=True, eq=False)
+@value_class(frozen=True, eq=False)
 class Unit:
     """A statement, or a sentence of one, with its fingerprint.
 
@@ -45,6 +45,12 @@ class Unit:
     def sentences(self) -> tuple[Unit, ...]:
         """The sentences of the statement, or the unit itself where it is only one."""
         return self.parts or (self,)
+
+    @property
+    def clauses(self) -> tuple[Statement, ...]:
+        """The sentences of the statement as statements; code is one."""
+        parts = () if self.print.is_code else self.parts
+        return tuple([part.statement for part in parts]) or (self.statement,)
 
     @cached_property
     def parts(self) -> tuple[Unit, ...]:

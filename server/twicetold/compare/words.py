@@ -8,8 +8,9 @@ like code a little more.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+
+from twicetold.values import value_class
 
 _STOP = frozenset(
     """
@@ -68,7 +69,7 @@ _LEADING = "\"'([{<*_|,;:!?=>#`"
 _TRAILING = "\"')]}>*_|,;:!?.=`\\"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class(frozen=True, slots=True)
 class Word:
     """A word as written, without the punctuation around it, and what it is known by.
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
@@ -18,6 +17,7 @@ from twicetold.markdown.blocks import Block, ContainerKind, Leaf, LeafKind
 from twicetold.markdown.inline import code_spans, plain_text
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.remembered import LONG_TEXTS
+from twicetold.values import value_class
 
 
 class StatementKind(str, Enum):
@@ -30,7 +30,7 @@ class StatementKind(str, Enum):
     BRANCH = "branch"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class(frozen=True, slots=True)
 class Statement:
     """One unit that instructs, and where it stands.
 
@@ -57,7 +57,7 @@ class Statement:
         return tuple(span.text for span in code_spans(self.text))
 
 
-@dataclass(frozen=True, slots=True)
+@value_class(frozen=True, slots=True)
 class _Local:
     """A statement by its block's lines; a label carries no instruction of its own."""
 

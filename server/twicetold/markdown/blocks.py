@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from twicetold.values import value_class
+
 
 class LeafKind(str, Enum):
     """What a leaf is, in CommonMark's words (tables: GitHub Flavored Markdown's)."""
@@ -33,7 +35,7 @@ class ContainerKind(str, Enum):
     QUOTE = "quote"
 
 
-@dataclass(frozen=True, slots=True)
+@value_class(frozen=True, slots=True)
 class Container:
     """A list item or block quote; lines count from the block's first, the end is exclusive."""
 
@@ -42,7 +44,7 @@ class Container:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@value_class(frozen=True, slots=True)
 class Leaf:
     """A block that holds text and no other block.
 
@@ -65,7 +67,7 @@ class Leaf:
         return any(c.kind is not ContainerKind.QUOTE for c in self.containers)
 
 
-@dataclass(frozen=True, slots=True)
+@value_class(frozen=True, slots=True)
 class Block:
     """A top-level block: its lines and the leaves in it, in order.
 

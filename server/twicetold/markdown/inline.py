@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from twicetold.values import value_class
+
 _CODE_SPAN = re.compile(r"(?<![\\`])(`+)(?!`)(?P<text>.+?)(?<!`)\1(?!`)", re.DOTALL)
 # The same where no two backticks stand together, found faster.
 _PLAIN_CODE_SPAN = re.compile(r"(?<!\\)`(?P<text>[^`]+)`")
@@ -37,7 +39,7 @@ _MASKED = re.compile("\0(\\d+)\0")
 _MARKUP = re.compile(r"[*_\]<\\~]")
 
 
-@dataclass(frozen=True, slots=True)
+@value_class(frozen=True, slots=True)
 class CodeSpan:
     """A code span: its text, and where it begins in the inline source (0-based line, offset)."""
 

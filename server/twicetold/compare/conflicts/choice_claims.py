@@ -13,7 +13,6 @@ from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, polarity_at
-from twicetold.content.statements import sentences
 from twicetold.markdown.inline import plain_text
 from twicetold.remembered import LONG_TEXTS
 
@@ -139,7 +138,7 @@ def choice_claims(unit: Unit) -> Iterator[Claim]:
     if unit.print.is_code or not _may_choose(unit.statement.text):
         return
     outer = context_polarity(unit.statement.path)
-    for part in sentences(unit.statement) or (unit.statement,):
+    for part in unit.clauses:
         for choice in _choices(part.text, outer):
             yield Claim(
                 Reason.ORDER,

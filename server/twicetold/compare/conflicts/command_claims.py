@@ -14,7 +14,7 @@ from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.profile import PlacedCommand, Profile
 from twicetold.content.command import Where
 from twicetold.content.shell_words import without_comment
-from twicetold.content.statements import Statement, sentences
+from twicetold.content.statements import Statement
 from twicetold.markdown.inline import plain_text
 
 _CHANGED_FOLDER = re.compile(r"(?:cd|pushd)\s+[\"']?([^\s;&|\"']+)")
@@ -131,7 +131,8 @@ def _statement(placed: PlacedCommand) -> Statement:
     whole = placed.unit.statement
     if placed.command.where is Where.FENCE:
         return whole
-    return next((part for part in sentences(whole) if placed.command.text in part.text), whole)
+    parts = placed.unit.clauses
+    return next((part for part in parts if placed.command.text in part.text), whole)
 
 
 def _label(placed: PlacedCommand, statement: Statement, document: Profile) -> str:
@@ -147,9 +148,10 @@ def _label(placed: PlacedCommand, statement: Statement, document: Profile) -> st
 def _lead(placed: PlacedCommand, document: Profile) -> Iterator[str]:
     """The last sentence before the block, if it ends with a colon."""
     if placed.unit.number:
-        before = document.units[placed.unit.number - 1].statement
-        if before.section == placed.unit.statement.section and before.text.rstrip().endswith(":"):
-            yield (sentences(before) or (before,))[-1].text
+        before = document.units[placed.unit.number - 1]
+        is_beside = before.statement.section == placed.unit.statement.section
+        if is_beside and before.statement.text.rstrip().endswith(":"):
+            yield before.clauses[-1].text
 
 
 def _comments(placed: PlacedCommand, document: Profile) -> Iterator[str]:

@@ -20,7 +20,6 @@ from twicetold.compare.conflicts.scope import TECHNOLOGIES, files, narrowing
 from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
-from twicetold.content.statements import sentences
 from twicetold.markdown.inline import plain_text
 from twicetold.remembered import LONG_TEXTS
 
@@ -128,7 +127,7 @@ def number_claims(unit: Unit) -> Iterator[Claim]:
     """The numbers that a statement's sentences, or a table row, settle, in order."""
     if unit.print.is_code or not _may_settle(unit.statement.text):
         return
-    for part in sentences(unit.statement) or (unit.statement,):
+    for part in unit.clauses:
         title = part.path[-1] if part.path else ""
         for number in _numbers(part.text, title):
             yield Claim(

@@ -12,7 +12,7 @@ from twicetold.compare.normalise import words
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, lead_polarity, polarity_of
-from twicetold.content.statements import Statement, StatementKind, sentences
+from twicetold.content.statements import Statement, StatementKind
 from twicetold.markdown.inline import plain_text
 from twicetold.remembered import LONG_TEXTS
 
@@ -114,7 +114,7 @@ def _orders(unit: Unit, *, only_bans: bool) -> Iterator[Order]:
     statement = unit.statement
     if unit.print.is_code or statement.kind is StatementKind.ROW:
         return
-    for number, part in enumerate(sentences(statement) or (statement,)):
+    for number, part in enumerate(unit.clauses):
         outer = Polarity.NEUTRAL if number else _outer(unit)
         if only_bans and outer is not Polarity.FORBIDDEN and not _may_forbid(part.text):
             continue

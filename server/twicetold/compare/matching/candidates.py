@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from dataclasses import dataclass
 
 from twicetold.compare.matching.index import Index
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.signals import likeness
 from twicetold.compare.unit import Unit
+from twicetold.values import value_class
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@value_class(frozen=True, slots=True, eq=False)
 class Pair:
     """Two units that may say the same; ``score`` is 1 where their normal forms are equal."""
 
