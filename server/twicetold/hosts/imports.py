@@ -15,7 +15,8 @@ from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.inline import code_spans
 from twicetold.markdown.parsed import ParsedDocument
 
-_MENTION = re.compile(r"(?<![\w@/.`\\])@((?:~?/|\.{1,2}/)?[\w.][\w./+-]*)")
+# The sign comes before what must not precede it, because a text is searched for it in no time.
+_MENTION = re.compile(r"@(?<![\w@/.`\\]@)((?:~?/|\.{1,2}/)?[\w.][\w./+-]*)")
 # "@/mocks" is an alias of bundlers; an absolute path is believed with an ending only.
 _PATH_LIKE = re.compile(r"(?:~|\.{1,2})/.*|.*\.(?:mdc?|markdown|txt|mdx|rst|json|ya?ml|toml)")
 # A full stop behind a path ends the sentence.
