@@ -103,6 +103,18 @@ def _hold_after_edits(first, second, changes, relation):
         assert repetitions(a) == repetitions(from_nothing(a))
 
 
+def test_sections_match_less_when_their_words_come_to_be_common():
+    own = "## Testing\n\nTest coverage must stay above 80%.\n"
+    owner = "Each widget has one owner, and the owner answers questions about it."
+    a = parse(Document.from_text(f"{own}{owner}"))
+    b = parse(Document.from_text(f"{own}\n# Build\n\nZebras graze.\n"))
+    before = find(a, b, Relation.TOGETHER)
+    more = "\nInsurance coverage pleases lawyers.\n\nGuests stay overnight.\n"
+    b = edited(b, b.document.line_count - 1, 0, more)
+    after = find(a, b, Relation.TOGETHER)
+    assert after == find(from_nothing(a), from_nothing(b), Relation.TOGETHER) != before
+
+
 def test_blocks_that_join_on_their_lines_move_the_sections_behind_them():
     text = "Keep the scripts sorted by name.\n- Run the tests before each commit.\n# Build"
     a, b = parse(Document.from_text(text)), parse(Document.from_text(""))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.near_sections import NearSections, SectionPair
@@ -23,7 +23,7 @@ class AskedSections:
     a: tuple[SectionProfile, ...]
     b: tuple[SectionProfile, ...]
     alike: list[list[SectionProfile] | None]
-    pairs: LikelySections = field(compare=False)
+    pairs: LikelySections
 
 
 @dataclass(frozen=True, slots=True, eq=False)
