@@ -141,6 +141,20 @@ async def test_a_shutdown_answers_what_is_still_asked(root):
         assert await wire.exit_code() == 0
 
 
+async def test_an_answer_to_us_may_come_after_the_shutdown_and_make_no_sense(root):
+    async with Wire() as wire:
+        await wire.initialize(root)
+        wire.silent.add("workspace/configuration")
+        wire.notify("workspace/didChangeConfiguration", {"settings": {}})
+        await wire.until(lambda: any(ask["method"] in wire.silent for ask in wire.asked))
+        assert await wire.ask("shutdown") is None
+        question = next(ask for ask in wire.asked if ask["method"] in wire.silent)
+        wire.send({"jsonrpc": "2.0", "id": question["id"], "result": 7})
+        wire.notify("exit")
+        assert await wire.exit_code() == 0
+        assert not [m for m in wire.sent("window/logMessage") if m["type"] == 1]
+
+
 async def test_the_log_says_what_was_agreed(root):
     async with Wire() as wire:
         await wire.initialize(root, "neovim-0.11")

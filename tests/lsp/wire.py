@@ -30,6 +30,8 @@ class Wire:
         self.notifications: list[dict[str, Any]] = []
         self.asked: list[dict[str, Any]] = []
         self.replies: dict[str, Any] = {}
+        # Requests of the server that the test answers itself, or never.
+        self.silent: set[str] = set()
         self.stderr = b""
 
     async def __aenter__(self):
@@ -128,6 +130,8 @@ class Wire:
             self.notifications.append(message)
         else:
             self.asked.append(message)
+            if message["method"] in self.silent:
+                return
             reply = self.replies.get(message["method"])
             result = reply(message["params"]) if callable(reply) else reply
             self.send({"jsonrpc": "2.0", "id": message["id"], "result": result})

@@ -157,6 +157,8 @@ class Protocol(LanguageServerProtocol):
         for msg_id, future in list(self._request_futures.items()):
             if msg_id != own:
                 future.cancel()
+                # What a client still answers to a question of ours is nobody's any more.
+                self._request_futures.pop(msg_id, None)
         self._shutdown = True
 
     @lsp_method(lsp.TEXT_DOCUMENT_DID_OPEN)
