@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, check
+from twicetold.garbage import collect_all, without_a_look
 
 
 def test_counting_references_frees_what_a_check_made(tmp_path):
@@ -27,6 +28,19 @@ def test_counting_references_frees_what_a_check_made(tmp_path):
         gc.set_debug(0)
         gc.garbage.clear()
     assert not cyclic
+
+
+def test_work_is_done_without_a_look_and_what_long_work_made_is_left_out_of_later_ones(
+    monkeypatch,
+):
+    assert without_a_look(gc.isenabled) is False
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
+    monkeypatch.setattr("twicetold.garbage._LONG", 0.0)
+    without_a_look(list)
+    assert gc.get_freeze_count() > 0
+    collect_all()
+    assert gc.get_freeze_count() == 0
 
 
 def test_a_command_ends_without_a_look_for_garbage():

@@ -88,9 +88,6 @@ def serve() -> int:
     errors.setLevel(logging.WARNING)
     logging.basicConfig(handlers=[errors], format="%(levelname)s %(name)s: %(message)s")
     collect_seldom(AT_FIRST)
-    # A message takes two hand-overs between threads; at the usual 5 ms each would wait for a
-    # comparison that runs meanwhile.
-    sys.setswitchinterval(0.0001)
     # What pygls says besides: that an answer was not waited for any more is no trouble, and every
     # exception comes to our own log.
     logging.getLogger("pygls").setLevel(logging.ERROR)

@@ -7,7 +7,6 @@ values (documents, snapshots) into a worker thread and comes back through a futu
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -18,6 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+from twicetold.garbage import collect_all, without_a_look
 from twicetold.lsp.checks import Checked, Checks
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import is_lone, lone_root, path_of
@@ -141,7 +141,7 @@ class Session:
         with suppress(RuntimeError):
             self._worker.submit(forget, file.parsed.lineage)
             if self._closed % _CLOSED_TO_COLLECT == 0:
-                self._worker.submit(gc.collect)
+                self._worker.submit(collect_all)
         read = self._snapshots.pop(file.root, None)
         if is_lone(file.root):
             self._known.pop(file.root, None)
@@ -228,7 +228,8 @@ class Session:
 
     async def work(self, function: Callable[[], T]) -> T:
         """Run something that takes time in the worker, behind what it has to do already."""
-        return await asyncio.get_running_loop().run_in_executor(self._worker, function)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._worker, without_a_look, function)
 
 
 def _done(snapshot: Snapshot) -> asyncio.Future[Snapshot]:

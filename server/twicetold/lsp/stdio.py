@@ -11,6 +11,7 @@ import asyncio
 import io
 import logging
 import re
+import selectors
 import sys
 from concurrent.futures import Executor
 from threading import Event
@@ -22,6 +23,9 @@ from twicetold.lsp.server import Server
 
 log = logging.getLogger(__name__)
 
+# Seconds.
+_WHILE_WAITING = 0.0001
+_WHILE_ANSWERING = 0.002
 _LENGTH = re.compile(rb"Content-Length: (\d+)\r\n")
 
 
@@ -57,12 +61,32 @@ class MessageReader:
         return header + self._stream.read(int(length[1])) if length else header
 
 
+class FirstInTurn(selectors.DefaultSelector):
+    """Lets the loop answer without a break, while a thread that computes gives way at once.
+
+    A thread that wants the interpreter's lock waits so long before it asks for it. What the loop
+    does for a message is short, and would otherwise be interrupted again and again.
+    """
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        """Wait for what the loop waits for; it is never asked for more while it has work."""
+        if timeout == 0:
+            # Only other threads call, and they put their call among the work.
+            return []
+        sys.setswitchinterval(_WHILE_WAITING)
+        try:
+            return super().select(timeout)
+        finally:
+            sys.setswitchinterval(_WHILE_ANSWERING)
+
+
 def serve_stdio(server: Server) -> None:
     """Serve until the client leaves."""
     server.protocol.set_writer(StdoutWriter(sys.stdout.buffer))
     reader = MessageReader(sys.stdin.buffer, server.thread_pool)
+    loop = asyncio.SelectorEventLoop(FirstInTurn())
     try:
-        asyncio.run(
+        loop.run_until_complete(
             run_async(
                 stop_event=Event(),
                 reader=reader,
@@ -76,3 +100,15 @@ def serve_stdio(server: Server) -> None:
         pass
     finally:
         server.shutdown()  # type: ignore[no-untyped-call]
+        _end(loop)
+
+
+def _end(loop: asyncio.AbstractEventLoop) -> None:
+    """Cancel what is left to do, as `asyncio.run` does, which takes no loop of ours."""
+    tasks = asyncio.all_tasks(loop)
+    for task in tasks:
+        task.cancel()
+    if tasks:
+        loop.run_until_complete(asyncio.wait(tasks))
+    loop.run_until_complete(loop.shutdown_asyncgens())
+    loop.close()

@@ -31,52 +31,70 @@ Key = Lineage | tuple[Lineage, ...]
 """The lineage of one document, or those of several for what they have together."""
 
 
+class _Slot(Generic[V]):
+    """What is kept under one key. Whoever changes it holds the lock."""
+
+    __slots__ = ("lock", "value")
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.value: V | None = None
+
+
 class ByLineage(Generic[V]):
     """Keeps a value for each key: up to so many of them, or more of short documents.
 
-    Stores are made with their modules and stay.
+    Stores are made with their modules and stay. Work on one document never waits for work on
+    another.
     """
 
     def __init__(self, most: int = _KEPT, lines: int = _LINES) -> None:
         self._most = most
         self._most_lines = lines
         # The one asked for last comes last.
-        self._kept: dict[Key, V] = {}
+        self._slots: dict[Key, _Slot[V]] = {}
         self._lines = 0
-        self._lock = threading.RLock()
+        self._lock = threading.Lock()
         _stores.append(self)
 
     def update(self, key: Key, change: Callable[[V | None], V]) -> V:
         """The key's new value, made of what is kept; nobody else changes it meanwhile."""
-        with self._lock:
-            value = change(self._kept.get(key))
-            if self._kept.pop(key, None) is None:
-                self._lines += _line_count(key)
-            self._kept[key] = value
-            while len(self._kept) > self._most and self._lines > self._most_lines:
-                self._remove(next(iter(self._kept)))
+        slot = self._slot(key)
+        with slot.lock:
+            slot.value = value = change(slot.value)
             return value
-
-    def _remove(self, key: Key) -> None:
-        del self._kept[key]
-        self._lines -= _line_count(key)
 
     @contextmanager
     def held(self, key: Key, change: Callable[[V | None], V]) -> Iterator[V]:
         """The same, where the value itself changes: nobody else gets it before the end."""
-        with self._lock:
+        with self._slot(key).lock:
             yield self.update(key, change)
+
+    def _slot(self, key: Key) -> _Slot[V]:
+        with self._lock:
+            slot = self._slots.pop(key, None)
+            if slot is None:
+                slot = _Slot()
+                self._lines += _line_count(key)
+            self._slots[key] = slot
+            while len(self._slots) > self._most and self._lines > self._most_lines:
+                self._remove(next(iter(self._slots)))
+            return slot
+
+    def _remove(self, key: Key) -> None:
+        del self._slots[key]
+        self._lines -= _line_count(key)
 
     def drop(self, lineage: Lineage) -> None:
         """Drop what is kept of a document, alone and with others."""
         with self._lock:
-            for key in [key for key in self._kept if lineage in _lineages(key)]:
+            for key in [key for key in self._slots if lineage in _lineages(key)]:
                 self._remove(key)
 
     def clear(self) -> None:
         """Drop everything."""
         with self._lock:
-            self._kept.clear()
+            self._slots.clear()
             self._lines = 0
 
 
