@@ -116,7 +116,7 @@ class Drafts:
             return
         matches = ""
         if self._file and loaded.when is When.BY_GLOB:
-            if not self._view.works_on(loaded, self._file):
+            if not self._view.globs.match(loaded.path, loaded.directory, self._file):
                 why = f"its globs do not match {self._file}"
                 self._dropped.append(Dropped(loaded.path, loaded.name, why))
                 return

@@ -9,13 +9,14 @@ from functools import cached_property
 
 from twicetold.hosts.choosing import Name, by_group, directories_at_start, taken
 from twicetold.hosts.discovery import Discovery, known_hosts
+from twicetold.hosts.glob_loading import GlobLoading
 from twicetold.hosts.import_rule import imports_in
 from twicetold.hosts.pattern import is_end
-from twicetold.hosts.profile import Condition, FileRule, HostProfile
-from twicetold.hosts.rule_header import deciding, when_loaded
+from twicetold.hosts.profile import FileRule, HostProfile
+from twicetold.hosts.rule_header import when_loaded
+from twicetold.hosts.rule_names import RuleNames
 from twicetold.hosts.terms import Choice, ImportSyntax, Scope, When
-from twicetold.hosts.tree import InstructionTree, is_within, way_down
-from twicetold.hosts.work_globs import match_globs, single_globs, within_budget
+from twicetold.hosts.tree import InstructionTree, way_down
 
 # A check goes from one directory to the next; an editor asks about a few.
 _CONTEXTS_KEPT = 1_000
@@ -56,49 +57,22 @@ class HostView:
     def __init__(self, profile: HostProfile, tree: InstructionTree) -> None:
         self.profile = profile
         self._tree = tree
-        self._rules: dict[FileRule, dict[str, list[Name]]] = {rule: {} for rule in profile.files}
-        self._rules_of: dict[str, frozenset[FileRule]] = {}
-        # Most files come under the same few rules: one set for all of them.
-        self._sets: dict[frozenset[FileRule], frozenset[FileRule]] = {}
+        self._names = RuleNames(profile.files, tree)
+        self.globs = GlobLoading(self._names, tree)
         self._contexts: dict[tuple[str, str], Mapping[str, Loaded]] = {}
-        self._known_globs: dict[str, frozenset[str]] = {}
         self._known_asked: dict[str, bool] = {}
 
     def add(self, rule: FileRule, name: Name) -> None:
         """Take in a name that the rule matches."""
-        self._rules[rule].setdefault(name.directory, []).append(name)
-        rules = self.knows(name.path) | {rule}
-        self._rules_of[name.path] = self._sets.setdefault(rules, rules)
+        self._names.add(rule, name)
 
     def knows(self, path: str) -> frozenset[FileRule]:
         """The rules that the file with this real path comes under, whether it is loaded or not."""
-        return self._rules_of.get(path, frozenset())
+        return self._names.knows(path)
 
     def loading_rules(self, path: str) -> tuple[FileRule, ...]:
-        """The rules under which the host can load the file by a name of its own, as listed.
-
-        A setting that nobody sees does not count, nor does a place where the host does not look.
-        """
-        directories = self._tree.directories(path)
-        return tuple(
-            rule
-            for rule, by_directory in self._rules.items()
-            if rule in self.knows(path) and rule.when is not When.BY_SETTING
-            if any(
-                path == known.path
-                for directory in (*directories, "")
-                if directory == "" or rule.scope is not Scope.ROOT
-                for known in by_directory.get(directory, ())
-            )
-        )
-
-    def loads_with(self, path: str, other: str) -> bool:
-        """Whether a rule for some paths loads whenever another such rule does.
-
-        It does where its globs are the other's and more. Globs that only overlap need not meet.
-        """
-        others = self._globs_of(other)
-        return bool(others) and others <= self._globs_of(path)
+        """The rules under which the host can load the file by a name of its own, as listed."""
+        return self._names.loading_rules(path)
 
     def only_asked_for(self, path: str) -> bool:
         """Whether the file never loads but under a condition, and never in another one's place."""
@@ -114,50 +88,12 @@ class HostView:
 
     def may_meet(self, file: str, other: str) -> bool:
         """Whether the other can be there for sure where the file is, or instead of it."""
-        return not self.only_asked_for(other) or self.loads_with(other, file)
-
-    def loads_by_globs(self, path: str) -> bool:
-        """Whether the file loads by globs alone."""
-        return bool(self._globs_of(path))
-
-    def _globs_of(self, path: str) -> frozenset[str]:
-        if path not in self._known_globs:
-            self._known_globs[path] = frozenset(self._globs(path))
-        return self._known_globs[path]
-
-    def works_on(self, loaded: Loaded, file: str) -> bool:
-        """Whether the globs of a rule that loads by them match a file, relative to the root."""
-        condition = self._glob_condition(loaded.path)
-        if condition is None:
-            return False
-        directory = loaded.directory
-        globs = single_globs(self._tree.headers[loaded.path].get(condition.globs, ()))
-        globs = within_budget(globs, condition.most)
-        path = file[len(directory) + 1 :] if directory else file
-        return is_within(file, directory) and match_globs(
-            globs, path, condition.depth, any_case=condition.any_case
-        )
-
-    def _globs(self, path: str) -> tuple[str, ...]:
-        """The globs of a file that loads by them alone, relative to what it speaks for."""
-        condition = self._glob_condition(path)
-        if condition is None:
-            return ()
-        globs = single_globs(self._tree.headers[path].get(condition.globs, ()))
-        return tuple(f"{self._tree.directories(path)}:{glob}" for glob in globs)
-
-    def _glob_condition(self, path: str) -> Condition | None:
-        """What makes the file load by its globs; None where something else does."""
-        header = self._tree.headers.get(path, {})
-        for rule in self.loading_rules(path):
-            if when_loaded(rule, header) is When.BY_GLOB:
-                return deciding(rule, header)
-        return None
+        return not self.only_asked_for(other) or self.globs.load_with(other, file)
 
     def reaches(self, path: str) -> bool:
         """Whether the host can come to load the file: by its name, or through an import."""
         imports = self.profile.imports
-        return path in self._rules_of or (
+        return bool(self.knows(path)) or (
             imports.syntax is ImportSyntax.AT_PATH
             and (path in self._tree.imported or (imports.in_code and path in self._in_code))
         )
@@ -179,7 +115,7 @@ class HostView:
 
         What it loads by its name has 0. Imports are followed deeper than the host does.
         """
-        depths = {path: 0 for path in self._rules_of if self.loading_rules(path)}
+        depths = {path: 0 for path in self._names.paths if self.loading_rules(path)}
         left = deque(path for path in depths if imports_in(self.profile, path))
         while left:
             path = left.popleft()
@@ -217,7 +153,7 @@ class HostView:
 
         Files that load under a condition are there with that condition, imports are not.
         """
-        for rule, by_directory in self._rules.items():
+        for rule, by_directory in self._names.by_rule.items():
             if not by_directory or rule.when is When.BY_SETTING:
                 continue
             at_start = directories_at_start(rule.scope, working_directory)
@@ -233,7 +169,7 @@ class HostView:
     def passed_over(self, working_directory: str, touched: str) -> Iterator[PassedOver]:
         """The names that the host sees in a situation and leaves out for another one's sake."""
         loads = {(item.rule, item.name): item for item in self.found(working_directory, touched)}
-        for rule, by_directory in self._rules.items():
+        for rule, by_directory in self._names.by_rule.items():
             before = [item for key, item in loads.items() if key[0] is rule]
             if not before or (rule.choice is Choice.ALL and rule.scope is not Scope.NEAREST):
                 continue

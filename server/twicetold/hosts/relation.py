@@ -71,7 +71,7 @@ class Relations:
         Most of what is only there when somebody asks (skills, commands) is the reference of none.
         """
         return any(
-            view.reaches(path) and (not view.only_asked_for(path) or view.loads_by_globs(path))
+            view.reaches(path) and (not view.only_asked_for(path) or view.globs.load(path))
             for view in self._views.values()
         )
 
@@ -145,7 +145,7 @@ def _in_situation(
         found = file or other
         known = view.knows(pair[0]) & view.knows(pair[1])
         return Relation.EITHER if same and found and found.rule in known else Relation.NONE
-    if other.when.conditional and not view.loads_with(pair[1], pair[0]):
+    if other.when.conditional and not view.globs.load_with(pair[1], pair[0]):
         return Relation.NONE
     whole = {file.rule.kind, other.rule.kind} == {Kind.INSTRUCTIONS}
     imported = file.imported_by or other.imported_by
