@@ -2,7 +2,8 @@ from textwrap import dedent
 
 import pytest
 
-from twicetold.content.statements import StatementKind, sentences, statements
+from twicetold.content.sentences import sentences
+from twicetold.content.statements import StatementKind, statements
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 

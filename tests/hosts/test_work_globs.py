@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.commands import document, run
+from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
 from twicetold.hosts.terms import GlobDepth
 from twicetold.hosts.work_globs import match_globs, single_globs
 from twicetold.workspace.contexts import context_of
-from twicetold.workspace.reference import relation_between
 from twicetold.workspace.snapshot import build_snapshot
 
 OWN, FLOATING, ANY = GlobDepth.OWN, GlobDepth.WITHOUT_SLASH, GlobDepth.ANY

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
 from twicetold.compare.relation import Relation
 from twicetold.text.document import Document
 from twicetold.workspace.contexts import context_of
-from twicetold.workspace.reference import relation_between
 from twicetold.workspace.snapshot import build_snapshot
 
 FILES = {

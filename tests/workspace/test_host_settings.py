@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
 from twicetold import jsonc
 from twicetold.compare.relation import Relation
@@ -15,7 +16,6 @@ from twicetold.hosts.setting import Effect, load_settings
 from twicetold.workspace.contexts import context_of
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.host_settings import hosts_of
-from twicetold.workspace.reference import relation_between
 from twicetold.workspace.snapshot import build_snapshot
 
 CODEX, GEMINI, OPENCODE = ".codex/config.toml", ".gemini/settings.json", "opencode.jsonc"

@@ -4,13 +4,13 @@ import sys
 
 import pytest
 
+from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
 from twicetold.text.document import Document
 from twicetold.workspace.reference import (
     no_reference_reason,
     references_of,
     referrers_of,
-    relation_between,
 )
 from twicetold.workspace.snapshot import build_snapshot
 

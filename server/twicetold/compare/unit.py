@@ -6,7 +6,8 @@ from functools import cached_property
 from math import sqrt
 
 from twicetold.compare.fingerprint import Fingerprint, fingerprint
-from twicetold.content.statements import Statement, StatementKind, sentences
+from twicetold.content.sentences import sentences
+from twicetold.content.statements import Statement, StatementKind
 from twicetold.content.tree_lines import tree_lines
 from twicetold.values import value_class
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from twicetold.compare.relation import Relation
-from twicetold.hosts.relation import PairRelation
 from twicetold.hosts.terms import Kind, When
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.config import ConfiguredReference
@@ -63,24 +62,6 @@ def referrers_of(snapshot: Snapshot, path: str) -> tuple[str, ...]:
         for other in snapshot.files
         if file is not None and any(r.path == file.path for r in references_of(snapshot, other))
     )
-
-
-def relation_between(snapshot: Snapshot, path: str, other: str) -> PairRelation:
-    """How any two files of the workspace stand to each other, whichever is the reference.
-
-    A configured relation comes first, then what the hosts make of the pair.
-    """
-    one, two = snapshot.file(path), snapshot.file(other)
-    nothing = PairRelation(Relation.NONE, (), ())
-    if one is None or two is None:
-        return nothing
-    for file, target in ((one, two), (two, one)):
-        for reference in references_of(snapshot, file.path):
-            if reference.path == target.path:
-                return PairRelation(reference.relation, reference.hosts, ())
-    relations = snapshot.index.relations
-    found = (relations.between(*pair) for pair in ((one.path, two.path), (two.path, one.path)))
-    return next((pair for pair in found if pair.relation is not Relation.NONE), nothing)
 
 
 def no_reference_reason(snapshot: Snapshot, path: str) -> str:

@@ -8,19 +8,18 @@ from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
-from twicetold.hosts.discovery import Discovery
-from twicetold.hosts.in_play import hosts_in_play
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.text.document import Document
 from twicetold.workspace.baseline import Baseline, read_baseline
 from twicetold.workspace.closure import close_over_imports
 from twicetold.workspace.config import Config
 from twicetold.workspace.config_check import ConfigProblem
-from twicetold.workspace.config_file import LoadedConfig, load_config
+from twicetold.workspace.config_file import load_config
 from twicetold.workspace.configured import configured_files
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.file import WorkspaceFile, differs_in_text, read_contents
-from twicetold.workspace.files import Found, find_files
+from twicetold.workspace.files import find_files
+from twicetold.workspace.ground import Ground
 from twicetold.workspace.host_settings import hosts_of
 from twicetold.workspace.imports import ResolvedImport, resolve_code_imports, resolve_imports
 from twicetold.workspace.index import Index
@@ -28,23 +27,6 @@ from twicetold.workspace.naming import Naming
 from twicetold.workspace.scripts import Scripts
 from twicetold.workspace.storage import Storage
 from twicetold.workspace.tree import Tree
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """What was read of a root apart from texts, and does not change with them.
-
-    ``tree`` and ``scripts`` look further when first asked, and remember.
-    """
-
-    storage: Storage
-    loaded: LoadedConfig
-    hosts: Discovery
-    found: Found
-    naming: Naming
-    tree: Tree
-    scripts: Scripts
-    baseline: Baseline = field(default_factory=Baseline)
 
 
 @dataclass(frozen=True)
@@ -231,7 +213,7 @@ def _assemble(
 ) -> Snapshot:
     loaded = ground.loaded
     configured = configured_files(ground.storage, loaded.config, files, documents)
-    in_code = _expands_code(ground, configured.files)
+    in_code = ground.expands_code(configured.files)
     closed = close_over_imports(ground.storage, configured.files, documents, in_code=in_code)
     return Snapshot(
         ground,
@@ -247,14 +229,6 @@ def _assemble(
         ),
         (*loaded.problems, *configured.problems),
     )
-
-
-def _expands_code(ground: Ground, files: Mapping[str, WorkspaceFile]) -> bool:
-    """Whether a host is in play that takes a path behind ``@`` in code for an import too."""
-    profiles = [profile for profile in ground.hosts.profiles if profile.imports.in_code]
-    names = (name for file in files.values() if not file.excluded for name in file.names)
-    paths = (*names, *ground.found.markers)
-    return bool(hosts_in_play(profiles, ground.loaded.config.hosts, paths))
 
 
 def _read(storage: Storage, file: WorkspaceFile) -> WorkspaceFile:

@@ -10,7 +10,8 @@ from twicetold.compare.finding import LineRange
 from twicetold.compare.fingerprint import fingerprint
 from twicetold.compare.matching.signals import similarity
 from twicetold.compare.word_difference import word_difference
-from twicetold.content.statements import Statement, sentences, statements
+from twicetold.content.sentences import sentences
+from twicetold.content.statements import Statement, statements
 from twicetold.markdown.parsed import ParsedDocument
 
 Difference = tuple[str, str]
