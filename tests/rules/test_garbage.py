@@ -33,14 +33,15 @@ def test_counting_references_frees_what_a_check_made(tmp_path):
 def test_work_is_done_without_a_look_and_what_long_work_made_is_left_out_of_later_ones(
     monkeypatch,
 ):
+    at_first = gc.get_freeze_count()  # Python 3.12 begins with some
     assert without_a_look(gc.isenabled) is False
     assert gc.isenabled()
-    assert gc.get_freeze_count() == 0
+    assert gc.get_freeze_count() == at_first
     monkeypatch.setattr("twicetold.garbage._LONG", 0.0)
     without_a_look(list)
-    assert gc.get_freeze_count() > 0
+    assert gc.get_freeze_count() > at_first
     collect_all()
-    assert gc.get_freeze_count() == 0
+    assert gc.get_freeze_count() <= at_first
 
 
 def test_a_command_ends_without_a_look_for_garbage():
