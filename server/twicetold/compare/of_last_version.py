@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from twicetold.compare.profile import Profile
-from twicetold.markdown.by_lineage import ByLineage
+from twicetold.markdown.by_lineage import AnswerByLineage
 
 V = TypeVar("V")
 
@@ -17,14 +17,9 @@ class OfLastVersion(Generic[V]):
     def __init__(self, function: Callable[[Profile], V]) -> None:
         self._function = function
         self.__doc__ = function.__doc__
-        self._kept = ByLineage[tuple[Profile, V]]()
+        self._kept = AnswerByLineage[V]()
 
     def __call__(self, document: Profile) -> V:
         """The answer."""
-
-        def known_or_new(old: tuple[Profile, V] | None) -> tuple[Profile, V]:
-            if old is not None and old[0] is document:
-                return old
-            return document, self._function(document)
-
-        return self._kept.update(document.parsed.lineage, known_or_new)[1]
+        lineage = document.parsed.lineage
+        return self._kept.to(lineage, document, lambda: self._function(document))

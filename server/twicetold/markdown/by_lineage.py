@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from twicetold.text.last_answer import LastAnswer
+
 V = TypeVar("V")
 
 # How many documents are kept: a server holds a few open files and their references.
@@ -96,6 +98,18 @@ class ByLineage(Generic[V]):
         with self._lock:
             self._slots.clear()
             self._lines = 0
+
+
+class AnswerByLineage(Generic[V]):
+    """The last answer about each of the last documents: see `LastAnswer`."""
+
+    def __init__(self) -> None:
+        self._kept = ByLineage[LastAnswer[V]]()
+
+    def to(self, key: Key, question: object, find: Callable[[], V]) -> V:
+        """The answer to the question about what has the key, found now if it is not known."""
+        with self._kept.held(key, lambda old: old or LastAnswer()) as last:
+            return last.to(question, find)
 
 
 _stores: list[ByLineage[Any]] = []

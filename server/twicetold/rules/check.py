@@ -6,7 +6,7 @@ import datetime as dt
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from twicetold.markdown.by_lineage import ByLineage
+from twicetold.markdown.by_lineage import AnswerByLineage
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.accepted import accept
 from twicetold.rules.baseline import sift
@@ -21,7 +21,6 @@ from twicetold.rules.pair_problems import pair_problems
 from twicetold.rules.problem import Problem
 from twicetold.rules.repeat_problems import repeat_problems
 from twicetold.rules.told_once import told_once
-from twicetold.text.last_answer import LastAnswer
 from twicetold.workspace.baseline import BaselineEntry
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.file import WorkspaceFile
@@ -114,13 +113,12 @@ def _paths(problems: Iterable[Problem]) -> set[str]:
     return {place.path for problem in problems for place in (problem.place, *problem.twins)}
 
 
-_ordered = ByLineage[LastAnswer[list[Problem]]]()
+_ordered = AnswerByLineage[list[Problem]]()
 
 
 def _in_order(parsed: ParsedDocument, problems: tuple[Problem, ...]) -> list[Problem]:
     """The problems of a document in the order of lines. Most edits change none of them."""
-    known = _ordered.update(parsed.lineage, lambda old: old or LastAnswer())
-    return known.to(problems, lambda: sorted(problems, key=by_line))
+    return _ordered.to(parsed.lineage, problems, lambda: sorted(problems, key=by_line))
 
 
 def by_line(problem: Problem) -> tuple[int, int, str]:

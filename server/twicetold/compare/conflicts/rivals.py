@@ -9,22 +9,19 @@ from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.command_claims import CommandClaim, are_rivals
 from twicetold.compare.conflicts.grouped import SharedGroup, shared_groups
 from twicetold.compare.conflicts.jobs import Job
-from twicetold.markdown.by_lineage import ByLineage
-from twicetold.text.last_answer import LastAnswer
+from twicetold.markdown.by_lineage import AnswerByLineage
 
 Rivals = AbstractSet[tuple[Job, Job]]
 Tools = Mapping[Hashable, AbstractSet[str]]
 
-_kept = ByLineage[LastAnswer[Mapping[Hashable, Rivals]]]()
+_kept = AnswerByLineage[Mapping[Hashable, Rivals]]()
 
 
 def rivals_by_subject(a: Claims, b: Claims) -> Mapping[Hashable, Rivals]:
     """For each subject that has any, the jobs of A with those of B that they exclude."""
     lineages = a.document.parsed.lineage, b.document.parsed.lineage
-    known = _kept.update(lineages, lambda old: old or LastAnswer())
-    shared = shared_groups(a.jobs, b.jobs)
-    asked = shared, a.tools, b.tools
-    return known.to(asked, lambda: dict(_rivals(*asked)))
+    asked = shared_groups(a.jobs, b.jobs), a.tools, b.tools
+    return _kept.to(lineages, asked, lambda: dict(_rivals(*asked)))
 
 
 def _rivals(
