@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.editing import random_edit, starting_text
-from twicetold.text.common_ends import common_ends
+from twicetold.text.common_ends import changed_between, common_ends
 from twicetold.text.document import Document
 from twicetold.text.positions import PositionEncoding
 from twicetold.text.two_versions import OfTwoVersions
@@ -28,6 +28,16 @@ def test_ends_are_as_long_as_they_can_be(start, middle, other, end):
     shorter = min(len(a), len(b))
     assert first == shared(a, b, shorter)
     assert last == shared(a[::-1], b[::-1], shorter - first)
+
+
+@given(parts, parts, parts, parts)
+def test_what_changed_is_all_between_the_ends(start, middle, other, end):
+    a, b = tuple(start + middle + end), tuple(start + other + end)
+    first, last = common_ends(a, b)
+    gone, come = changed_between(a, b)
+    assert a[:first] + gone + a[len(a) - last :] == a
+    assert a[:first] + come + a[len(a) - last :] == b
+    assert changed_between(a, a) == ((), ())
 
 
 @given(st.randoms())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.text.common_ends import common_ends
+from twicetold.text.common_ends import changed_between
+from twicetold.text.document import Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,14 @@ _kept = ByLineage[_Known]()
 
 def text_size(parsed: ParsedDocument) -> TextSize:
     """The size of the document's text, without a byte-order mark."""
-    return _kept.update(parsed.lineage, lambda old: _after(old, parsed.document.lines)).size
+    return _kept.update(parsed.lineage, lambda old: _after(old, parsed.document)).size
 
 
-def _after(old: _Known | None, lines: tuple[str, ...]) -> _Known:
+def _after(old: _Known | None, document: Document) -> _Known:
+    lines = document.lines
     if old is None:
-        return _Known(lines, _size(lines))
-    start, same = common_ends(old.lines, lines)
-    gone = _size(old.lines[start : len(old.lines) - same])
-    come = _size(lines[start : len(lines) - same])
+        return _Known(lines, _size(document.text))
+    gone, come = (_size("".join(part)) for part in changed_between(old.lines, lines))
     size = TextSize(
         old.size.characters + come.characters - gone.characters,
         old.size.bytes + come.bytes - gone.bytes,
@@ -45,6 +44,5 @@ def _after(old: _Known | None, lines: tuple[str, ...]) -> _Known:
     return _Known(lines, size)
 
 
-def _size(lines: Iterable[str]) -> TextSize:
-    text = "".join(lines)
+def _size(text: str) -> TextSize:
     return TextSize(len(text), len(text.encode("utf-8", "surrogatepass")))

@@ -6,9 +6,11 @@ versions of a document this takes nanoseconds for an element.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from twicetold.text.two_versions import OfTwoVersions
+
+T = TypeVar("T")
 
 # How many elements are compared at once.
 _STEP = 512
@@ -22,6 +24,14 @@ def common_ends(a: tuple[Any, ...], b: tuple[Any, ...]) -> tuple[int, int]:
     """
     start = common_prefix(a, b)
     return start, common_suffix(a, b, min(len(a), len(b)) - start)
+
+
+def changed_between(a: tuple[T, ...], b: tuple[T, ...]) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """What of each stands between the common ends."""
+    if a is b:
+        return (), ()
+    start, same = common_ends(a, b)
+    return a[start : len(a) - same], b[start : len(b) - same]
 
 
 def common_prefix(a: tuple[Any, ...], b: tuple[Any, ...]) -> int:

@@ -23,7 +23,7 @@ from twicetold.compare.profile import Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.remembered import LONG_TEXTS
-from twicetold.text.common_ends import common_ends
+from twicetold.text.common_ends import changed_between
 
 # Sums of weights may differ by less, by the order in which they are added.
 _ROUNDING = 1e-9
@@ -81,8 +81,7 @@ class _Opposites:
             kept += _hits_of_units(dict.fromkeys(new), naming)
         else:
             known = self if units is self.units else _NONE
-            start, same = common_ends(known.bans, bans)
-            left, come = known.bans[start : len(known.bans) - same], bans[start : len(bans) - same]
+            left, come = changed_between(known.bans, bans)
             naming = _renamed(known.naming, left, come, document.frequency)
             kept = [hit for hit in known.hits if hit.ban not in left]
             kept += _hits_of_bans(come, document)

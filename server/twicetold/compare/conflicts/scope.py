@@ -12,7 +12,7 @@ from twicetold.compare.profile import Profile
 from twicetold.compare.words import stem, weight
 from twicetold.content.statements import Statement
 from twicetold.remembered import LONG_TEXTS
-from twicetold.text.common_ends import common_ends
+from twicetold.text.common_ends import changed_between
 
 _WORD = re.compile(r"[^\W_]+(?:[-.+#][^\W_]+)*")
 TECHNOLOGIES = frozenset(
@@ -92,16 +92,15 @@ NOWHERE = Surroundings("", frozenset(), {}, {})
 
 def surroundings_after(old: Surroundings, before: Profile, new: Profile) -> Surroundings:
     """The surroundings of a document's statements, of which ``old`` are those ``before``."""
-    left, right = before.sections, new.sections
-    start, same = common_ends(left, right)
-    first = right[0].section if right else None
+    gone, come = changed_between(before.sections, new.sections)
+    first = new.sections[0].section if new.sections else None
     return Surroundings(
         first.title if first and first.level == 1 else "",
         _stems(new.units[0].statement.text) if new.units else frozenset(),
         counted(
             old.titles,
-            [_stems(section.section.title) for section in left[start : len(left) - same]],
-            [_stems(section.section.title) for section in right[start : len(right) - same]],
+            [_stems(section.section.title) for section in gone],
+            [_stems(section.section.title) for section in come],
         ),
         new.frequency,
     )

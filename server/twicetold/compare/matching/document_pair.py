@@ -20,7 +20,7 @@ from twicetold.compare.matching.unit_indexes import parts_of, unit_indexes
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
-from twicetold.text.common_ends import common_ends
+from twicetold.text.common_ends import changed_between
 from twicetold.text.last_answer import LastAnswer, LastAnswers
 
 # Within two sections that match, weaker pairs are believed than alone.
@@ -81,12 +81,9 @@ class DocumentPair:
 def _same_gaps(old: Profile, new: Profile) -> bool:
     """Whether the same lines of two versions are blank."""
     before, after = old.parsed.document.lines, new.parsed.document.lines
-    if before is after:
-        return True
-    start, same = common_ends(before, after)
-    changed = before[start : len(before) - same], after[start : len(after) - same]
     return len(before) == len(after) and not any(
-        bool(one.strip()) != bool(other.strip()) for one, other in zip(*changed, strict=True)
+        bool(one.strip()) != bool(other.strip())
+        for one, other in zip(*changed_between(before, after), strict=True)
     )
 
 

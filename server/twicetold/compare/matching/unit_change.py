@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from twicetold.compare.unit import Unit
-from twicetold.text.common_ends import common_ends
+from twicetold.text.common_ends import changed_between
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,7 @@ class UnitChange:
 
 def unit_change(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> UnitChange:
     """What is different in ``new``. Units at the end with the texts of the old ones moved."""
-    if old is new:
-        return UnitChange()
-    start, same = common_ends(old, new)
-    left, right = old[start : len(old) - same], new[start : len(new) - same]
+    left, right = changed_between(old, new)
     moved = 0
     while moved < min(len(left), len(right)) and _moved(left[-1 - moved], right[-1 - moved]):
         moved += 1
