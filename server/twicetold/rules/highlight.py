@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
+from twicetold.compare.profile_commands import command_range
+from twicetold.compare.profiles import profile
 from twicetold.content.command import Command
-from twicetold.content.commands import own_programs, section_commands
-from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.text.document import Document
 from twicetold.text.positions import Position
@@ -64,11 +64,9 @@ def _command(
 
 
 def _commands(parsed: ParsedDocument, lines: LineRange) -> list[Command]:
-    sections = parsed.outline.sections
-    section = section_at(sections, lines.start)
-    number = None if section is None else sections.index(section)
-    found = section_commands(parsed, number, own_programs(parsed))
-    return [command for command in found if lines.start <= command.start < lines.end]
+    commands = profile(parsed).commands
+    first, last = command_range(commands, (lines.start, lines.end))
+    return [placed.command for placed in commands[first:last]]
 
 
 def _whole(document: Document, lines: LineRange, unit: Unit) -> Highlight:
