@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from twicetold.content.statements import Statement, StatementKind
-from twicetold.markdown.inline import code_spans
+from twicetold.markdown.inline import blanked, code_spans
 from twicetold.remembered import LONG_TEXTS
 
 _SENTENCE_END = re.compile(r"([.!?;:])[)*_\"']*\s+(?=\S)")
@@ -15,7 +15,6 @@ _WORDS_BEFORE_COLON = 4
 # "**1. Do this**" is one sentence, and its number none.
 _NUMBER = re.compile(r"[\W_]*\d{1,3}[.)]?")
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
-_NO_LINE_END = re.compile(r"[^\n]")
 _ABBREVIATION = re.compile(r"(?:\b(?:e\.g|i\.e|etc|vs|cf|incl|approx|no|fig)\.|\b[A-Z]\.)$")
 
 
@@ -71,7 +70,7 @@ def _with_blank_comments(source: str) -> str:
 
     def blank(comment: re.Match[str]) -> str:
         in_code = any(span.start < comment.start() < span.end for span in spans)
-        return comment[0] if in_code else _NO_LINE_END.sub(" ", comment[0])
+        return comment[0] if in_code else blanked(comment[0])
 
     return _COMMENT.sub(blank, source)
 

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from twicetold.markdown.by_lineage import ByLineage
+from twicetold.markdown.inline import blanked
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.text.common_ends import common_ends
+from twicetold.text.common_ends import changed_between
 
 _COMMENT = re.compile(
     r"<!--\s*twicetold:\s*(?P<verb>ignore-file|ignore)\b(?:\[(?P<codes>[^\]]*)\])?"
@@ -22,7 +23,6 @@ _COMMENT = re.compile(
     re.DOTALL,
 )
 _MARK = "twicetold:"
-_NO_LINE_END = re.compile(r"[^\n]")
 
 
 class Scope(str, Enum):
@@ -58,7 +58,7 @@ def blanked_comments(source: str) -> str:
     """The source with spaces in the place of such comments: everything else stays where it is."""
     if _MARK not in source:
         return source
-    return _COMMENT.sub(lambda match: _NO_LINE_END.sub(" ", match[0]), source)
+    return _COMMENT.sub(lambda match: blanked(match[0]), source)
 
 
 def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
@@ -91,8 +91,8 @@ def _marked_after(old: _Marked | None, parsed: ParsedDocument) -> _Marked:
     lines = parsed.document.lines
     if old is None or old.is_marked:
         return _Marked(lines, _MARK in parsed.document.text)
-    start, same = common_ends(old.lines, lines)
-    return _Marked(lines, any(_MARK in line for line in lines[start : len(lines) - same]))
+    _, come = changed_between(old.lines, lines)
+    return _Marked(lines, any(_MARK in line for line in come))
 
 
 def _silence(parsed: ParsedDocument, text: str, match: re.Match[str], line: int) -> Silence:

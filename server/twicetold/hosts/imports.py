@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from twicetold.markdown.blocks import Leaf, LeafKind
 from twicetold.markdown.by_section import BySection, section_blocks
-from twicetold.markdown.inline import code_spans
+from twicetold.markdown.inline import blanked, code_spans
 from twicetold.markdown.parsed import ParsedDocument
 
 # The sign comes before what must not precede it, because a text is searched for it in no time.
@@ -61,18 +61,14 @@ def possible_targets(text: str) -> Iterator[tuple[str, bool]]:
 
     All that `import_mentions` finds is among it.
     """
-    for match in _MENTION.finditer(text):
-        target = match[1].rstrip(_NO_END)
-        if target:
-            yield target, _is_path_like(target)
+    for _, target in _targets(text):
+        yield target, _is_path_like(target)
 
 
 def mention_spans(line: str) -> Iterator[tuple[int, int, str]]:
     """Where mentions stand in one line of Markdown: columns of ``@`` and end, and the target."""
-    for match in _MENTION.finditer(_without_code(line)):
-        target = match[1].rstrip(_NO_END)
-        if target:
-            yield match.start(), match.start(1) + len(target), target
+    for start, target in _targets(_without_code(line)):
+        yield start, start + len("@") + len(target), target
 
 
 def only_imports(parsed: ParsedDocument) -> bool:
@@ -96,11 +92,16 @@ def _leads_only(leaf: Leaf) -> bool:
 
 def _mentions(text: str, start: int) -> Iterator[ImportMention]:
     text = _without_code(text)
+    for at, target in _targets(text):
+        yield ImportMention(start + text.count("\n", 0, at), target, _is_path_like(target))
+
+
+def _targets(text: str) -> Iterator[tuple[int, str]]:
+    """Where each ``@`` stands that a target follows, and the target."""
     for match in _MENTION.finditer(text):
         target = match[1].rstrip(_NO_END)
         if target:
-            line = start + text.count("\n", 0, match.start())
-            yield ImportMention(line, target, _is_path_like(target))
+            yield match.start(), target
 
 
 def _is_path_like(target: str) -> bool:
@@ -110,6 +111,6 @@ def _is_path_like(target: str) -> bool:
 def _without_code(text: str) -> str:
     """The text with its code spans blank; line ends stay, so that what follows keeps its line."""
     for span in reversed(code_spans(text)):
-        blank = "".join("\n" if char == "\n" else "`" for char in text[span.start : span.end])
+        blank = blanked(text[span.start : span.end], "`")
         text = text[: span.start] + blank + text[span.end :]
     return text

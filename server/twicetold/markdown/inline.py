@@ -35,6 +35,7 @@ _REMOVALS = (
     ("_", re.compile(r"(?<![\w\\])_+(?=\S)|(?<=[^\s_\\])_+(?!\w)"), ""),
     ("\\", re.compile(r"\\([!-/:-@\[-`{-~])"), r"\1"),
 )
+_NO_LINE_END = re.compile(r"[^\n]")
 _MASKED = re.compile("\0(\\d+)\0")
 _MARKUP = re.compile(r"[*_\]<\\~]")
 
@@ -85,6 +86,11 @@ def links(source: str) -> tuple[Link, ...]:
         Link(source[match.start(1) : match.end(1)], match[2], source.count("\n", 0, match.start()))
         for match in _LINK.finditer(masked)
     )
+
+
+def blanked(text: str, sign: str = " ") -> str:
+    """The sign for each character but the line ends: what stands around keeps its place."""
+    return _NO_LINE_END.sub(sign, text)
 
 
 @lru_cache(maxsize=2_000)
