@@ -43,12 +43,11 @@ def remove_copy(subject: Subject) -> Fix | None:
         why_not = why_copy_is_needed(subject.snapshot, subject.file.path, reference.path)
     else:
         return None
-    if why_not:
-        return Fix(title, FixKind.REMOVE_COPY, tuple, disabled_reason=f"Not here: {why_not}.")
-    changes = tuple(_removals(subject))
+    changes = () if why_not else tuple(_removals(subject))
     lead = idle_lead(subject.parsed.document, changes)
     if lead is not None:
         why_not = f"line {lead + 1} leads up to this text, and would lead to nothing"
+    if why_not:
         return Fix(title, FixKind.REMOVE_COPY, tuple, disabled_reason=f"Not here: {why_not}.")
     return Fix(title, FixKind.REMOVE_COPY, lambda: changes) if changes else None
 
