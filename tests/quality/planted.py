@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
-from pathlib import Path
 
-from twicetold.compare.find import find
+from tests.quality.scoring import Score, findings_between, tables
 from twicetold.compare.finding import Finding, FindingCode
 from twicetold.compare.relation import Relation
-from twicetold.markdown.parsed import parse
-from twicetold.text.document import Document
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 
 @dataclass(frozen=True)
@@ -30,8 +21,7 @@ class Case:
     there: str = ""
 
     def findings(self) -> list[Finding]:
-        a, b = (parse(Document.from_text(text)) for text in (self.a, self.b))
-        return list(find(a, b, Relation.TOGETHER).findings)
+        return findings_between(self.a, self.b, Relation.TOGETHER)
 
     def is_hit(self, finding: Finding) -> bool:
         """Whether the finding is the planted conflict, at its place."""
@@ -43,24 +33,8 @@ class Case:
         )
 
 
-@dataclass(frozen=True)
-class Score:
-    hits: int
-    missed: tuple[str, ...]
-    false: tuple[str, ...]
-
-    @property
-    def precision(self) -> float:
-        return self.hits / (self.hits + len(self.false))
-
-    @property
-    def recall(self) -> float:
-        return self.hits / (self.hits + len(self.missed))
-
-
 def cases() -> list[Case]:
-    text = Path(__file__).with_name("conflicts.toml").read_text(encoding="utf-8")
-    return [Case(**case) for case in tomllib.loads(text)["case"]]
+    return [Case(**case) for case in tables("conflicts.toml", "case")]
 
 
 def score(chosen: list[Case]) -> Score:

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from twicetold.compare.find import find
+from tests.quality.scoring import Score, findings_between, tables
 from twicetold.compare.finding import Finding, FindingCode
 from twicetold.compare.relation import Relation
-from twicetold.markdown.parsed import parse
-from twicetold.text.document import Document
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 _COPIES = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
 
@@ -34,8 +25,7 @@ class DocumentPair:
     b: str
 
     def copies(self) -> list[Finding]:
-        a, b = (parse(Document.from_text(text)) for text in (self.a, self.b))
-        found = find(a, b, Relation(self.relation)).findings
+        found = findings_between(self.a, self.b, Relation(self.relation))
         return [finding for finding in found if finding.code in _COPIES]
 
     def places(self, here: str, there: str) -> tuple[int, int]:
@@ -43,22 +33,8 @@ class DocumentPair:
         return _line(self.a, here), _line(self.b, there)
 
 
-@dataclass(frozen=True)
-class Score:
-    """Rewordings found and missed, and findings that touch none."""
-
-    hits: int
-    missed: tuple[str, ...]
-    false: tuple[str, ...]
-
-    @property
-    def recall(self) -> float:
-        return self.hits / (self.hits + len(self.missed))
-
-
 def document_pairs() -> list[DocumentPair]:
-    text = Path(__file__).with_name("rewordings.toml").read_text(encoding="utf-8")
-    return [DocumentPair(**pair) for pair in tomllib.loads(text)["pair"]]
+    return [DocumentPair(**pair) for pair in tables("rewordings.toml", "pair")]
 
 
 def score(chosen: Sequence[DocumentPair]) -> Score:
