@@ -42,6 +42,11 @@ class Unit:
         """Whether it is what a drawn tree says of a folder, and no sentence."""
         return self.statement.kind is StatementKind.BRANCH
 
+    @cached_property
+    def leads(self) -> bool:
+        """Whether it only leads to what follows it, as a line that ends in a colon."""
+        return self.statement.text.rstrip().endswith(":")
+
     @property
     def sentences(self) -> tuple[Unit, ...]:
         """The sentences of the statement, or the unit itself where it is only one."""

@@ -75,15 +75,21 @@ def shared_keys(left: Grouped[T], right: Grouped[T]) -> AbstractSet[Hashable]:
 SharedGroup = tuple[Hashable, tuple[T, ...], tuple[T, ...]]
 
 
-def shared_groups(left: Grouped[T], right: Grouped[T]) -> list[SharedGroup[T]]:
+def shared_groups(left: Grouped[T], right: Grouped[T]) -> Sequence[SharedGroup[T]]:
     """The groups that both have, each with its key."""
-    ours, theirs = left.groups, right.groups
-    return [(key, ours[key], theirs[key]) for key in shared_keys(left, right)]
+    return _shared_groups(left, right) if left.keys and right.keys else ()
 
 
 def _common(left: frozenset[Any], right: frozenset[Any]) -> AbstractSet[Hashable]:
     return left & right
 
 
+def _common_groups(left: Grouped[Any], right: Grouped[Any]) -> Sequence[SharedGroup[Any]]:
+    ours, theirs = left.groups, right.groups
+    return tuple([(key, ours[key], theirs[key]) for key in shared_keys(left, right)])
+
+
 # Three for each of a file's references.
-_shared_keys = OfTwoVersions(_common, 24)
+_MOST = 24
+_shared_keys = OfTwoVersions(_common, _MOST)
+_shared_groups = OfTwoVersions(_common_groups, _MOST)

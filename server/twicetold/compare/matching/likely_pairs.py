@@ -12,6 +12,7 @@ from itertools import chain
 from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.matching.candidates import Pair, by_score
 from twicetold.compare.matching.index import COMMON, Index
+from twicetold.compare.matching.likely_units import LikelyUnits
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.signals import likeness
 from twicetold.compare.matching.unit_change import UnitChange
@@ -58,8 +59,8 @@ class LikelyPairs:
         self._least = least
         self._allows = allows
         self._known: set[Unit] = set()
-        # Only of units that have any: those that may be alike, and the pairs that score enough.
-        self._likely: dict[Unit, tuple[Unit, ...]] = {}
+        self._likely = LikelyUnits()
+        # Only of units that have any.
         self._pairs: dict[Unit, list[Pair]] = {}
 
     def update(self, a: Side, b: Side, rarity: Rarity, words: Collection[str] | None) -> None:
@@ -70,17 +71,14 @@ class LikelyPairs:
         self._move(a.change, b.change)
         for unit in a.change.gone:
             self._known.remove(unit)
-            self._likely.pop(unit, None)
+            self._likely.put(unit, ())
         stale = dict.fromkeys(self._met_by(a, b) if self._known else ())
         stale.update(dict.fromkeys(a.change.new))
         self._known.update(a.change.new)
         (find,) = b.indexes
         for unit in stale:
             found = [other for other in find.likely(unit.print) if self._allows(unit, other)]
-            if found:
-                self._likely[unit] = tuple(found)
-            else:
-                self._likely.pop(unit, None)
+            self._likely.put(unit, found)
         if words is None:
             self._score(self._known, self._known, a.change.gone, rarity)
             return
@@ -119,7 +117,7 @@ class LikelyPairs:
         found, same = [], 0
         for unit in units:
             pairs = []
-            for other in self._likely.get(unit, ()):
+            for other in self._likely.of(unit):
                 score = likeness(unit.print, other.print, rarity)
                 if score < self._least:
                     continue
@@ -134,7 +132,10 @@ class LikelyPairs:
                 found += pairs
         if same == len(found) == len(old):
             return
-        kept = [pair for pair in self.best_first if pair.a not in dropped]
+        self._put([pair for pair in self.best_first if pair.a not in dropped], found)
+
+    def _put(self, kept: list[Pair], found: Collection[Pair]) -> None:
+        """Put new pairs between those that are kept."""
         if len(found) > _MANY:
             kept += found
             kept.sort(key=by_score)
@@ -148,32 +149,26 @@ class LikelyPairs:
         if not a.moved and not b.moved:
             return
         left, right = dict(a.moved), dict(b.moved)
-        for old, new in a.moved:
-            self._known.remove(old)
-            self._known.add(new)
-            if old in self._likely:
-                self._likely[new] = self._likely.pop(old)
-        if right:
-            for unit, others in self._likely.items():
-                if not right.keys().isdisjoint(others):
-                    self._likely[unit] = tuple([right.get(other, other) for other in others])
-        moved = {
-            pair: Pair(left.get(pair.a, pair.a), right.get(pair.b, pair.b), pair.score)
-            for pair in self.best_first
-            if pair.a in left or pair.b in right
-        }
-        if not moved:
-            return
-        self.best_first = [moved.get(pair, pair) for pair in self.best_first]
-        self._pairs = {
-            left.get(unit, unit): [moved.get(pair, pair) for pair in pairs]
-            for unit, pairs in self._pairs.items()
-        }
-        if any(
-            old.a.heading != new.a.heading or old.b.heading != new.b.heading
-            for old, new in moved.items()
-        ):
-            self.best_first.sort(key=by_score)
+        met = dict.fromkeys((*left, *self._likely.seekers(right)))
+        self._known.difference_update(left)
+        self._known.update(left.values())
+        self._likely.move(left, right)
+        moved: dict[Pair, Pair] = {}
+        for unit in met:
+            place, pairs = left.get(unit, unit), self._pairs.pop(unit, ())
+            for pair in pairs:
+                if unit in left or pair.b in right:
+                    moved[pair] = Pair(place, right.get(pair.b, pair.b), pair.score)
+            if pairs:
+                self._pairs[place] = [moved.get(pair, pair) for pair in pairs]
+        if any(_has_other_heading(old, new) for old, new in moved.items()):
+            self._put([pair for pair in self.best_first if pair not in moved], moved.values())
+        elif moved:
+            self.best_first = [moved.get(pair, pair) for pair in self.best_first]
+
+
+def _has_other_heading(old: Pair, new: Pair) -> bool:
+    return old.a.heading != new.a.heading or old.b.heading != new.b.heading
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from itertools import chain
 
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.command_claims import CommandClaim
@@ -53,8 +54,11 @@ def match_commands(
     one pair, of the first places in code blocks if there are any. Two files of which one is for a
     folder of its own do not mean the same by ``make test``: see ``same_folder``.
     """
-    told = [*shared_groups(a.ordered, b.ordered), *shared_groups(a.forbidden, b.forbidden)]
-    return known.to((told, done, same_folder), lambda: _pairs(told, done, same_folder=same_folder))
+    told = shared_groups(a.ordered, b.ordered), shared_groups(a.forbidden, b.forbidden)
+    return known.to(
+        (told, done, same_folder),
+        lambda: _pairs(chain.from_iterable(told), done, same_folder=same_folder),
+    )
 
 
 def _pairs(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.near_sections import NearSections, SectionPair
 from twicetold.compare.of_last_version import OfLastVersion
 from twicetold.compare.profile import Profile, SectionProfile
+from twicetold.text.common_ends import common_ends
 from twicetold.text.last_answer import LastAnswer
 
 
@@ -40,7 +42,35 @@ class AskedBefore:
 
     def __init__(self) -> None:
         self.pairs = LastAnswer[LikelySections]()
+        self.a = _LastChosen()
+        self.b = _LastChosen()
         self.alike = LastAnswer[list[list[SectionProfile] | None]]()
+
+
+class _LastChosen:
+    """The sections with some numbers: the same object where none of them has changed."""
+
+    def __init__(self) -> None:
+        self._sections: tuple[SectionProfile, ...] = ()
+        self._numbers: list[int] = []
+        self._chosen: tuple[SectionProfile, ...] = ()
+
+    def of(
+        self, sections: tuple[SectionProfile, ...], numbers: list[int]
+    ) -> tuple[SectionProfile, ...]:
+        """The sections with these numbers, which ascend."""
+        if numbers is not self._numbers or self._changed(sections):
+            self._numbers, self._chosen = numbers, tuple(map(sections.__getitem__, numbers))
+        self._sections = sections
+        return self._chosen
+
+    def _changed(self, sections: tuple[SectionProfile, ...]) -> bool:
+        if sections is self._sections:
+            return False
+        start, same = common_ends(self._sections, sections)
+        is_moved = len(sections) != len(self._sections)
+        first, behind = (bisect_left(self._numbers, n) for n in (start, len(sections) - same))
+        return is_moved or first < behind
 
 
 def asked_sections(
@@ -48,8 +78,8 @@ def asked_sections(
 ) -> AskedSections:
     """The sections to be matched; ``likely`` holds the likely pairs of all units, best first."""
     pairs = before.pairs.to(likely, lambda: _by_sections(likely))
-    left = tuple(map(a.sections.__getitem__, pairs.numbers_a))
-    right = tuple(map(b.sections.__getitem__, pairs.numbers_b))
+    left = before.a.of(a.sections, pairs.numbers_a)
+    right = before.b.of(b.sections, pairs.numbers_b)
     bodies = _bodies(b)
     alike = before.alike.to((left, bodies), lambda: [bodies.get(one.key) for one in left])
     return AskedSections(left, right, alike, pairs)
@@ -61,7 +91,7 @@ def match_sections(asked: AskedSections, near_sections: NearSections) -> tuple[S
     left, right = _telling(asked.a), _telling(asked.b)
     alike = zip(asked.a, asked.alike, strict=True)
     equal = [one for one, others in alike if others and one.number in left]
-    twins = {other.number: other for others in asked.alike for other in others or ()}
+    twins = {other.number: other for others in asked.alike if others for other in others}
     found = []
     for one, other in _equal_bodies(equal, sorted(twins.values(), key=_number)):
         found.append(near_sections.equal(one, other))

@@ -21,7 +21,7 @@ from twicetold.compare.unit import Unit
 _LEAST_BESIDE = 0.1
 # Unequal blocks of code outside matched sections.
 _LEAST_CODE = 0.8
-# A text that only leads to what follows it, as this one does: half of what is told is elsewhere.
+# A text that only leads to what follows it: half of what is told is elsewhere.
 _LEAST_LEAD = 0.4
 # Where more than this of a statement has no twin, only the sentences that have one are meant,
 # unless the edit similarity of the whole makes it a copy.
@@ -87,11 +87,7 @@ def _matched(pairs: DocumentPair, sections: tuple[SectionPair, ...]) -> Matched:
 def _least(pair: Pair) -> float:
     if pair.a.print.is_code:
         return _LEAST_CODE
-    return _LEAST_LEAD if _leads(pair.a) or _leads(pair.b) else LEAST_ALONE
-
-
-def _leads(unit: Unit) -> bool:
-    return unit.statement.text.rstrip().endswith(":")
+    return _LEAST_LEAD if pair.a.leads or pair.b.leads else LEAST_ALONE
 
 
 def _beside(found: Sequence[Pair], likely: Sequence[Pair]) -> list[Pair]:
