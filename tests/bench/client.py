@@ -1,8 +1,8 @@
 """A language client over stdio that drives any server and says when each answer had arrived.
 
-It keeps the text that it sends, sends whole texts to servers that want those, answers what
-servers ask of a client, and decodes answers only after their arrival was noted: the client's own
-work is in no figure.
+It keeps the text that it sends, sends whole texts to servers that want those, and answers what
+servers ask of a client. A long answer is decoded only when somebody looks at it, which is after
+the next question was sent: the client's own work is in no figure.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import subprocess
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+
+from tests.bench.answers import Answer, number_of_long
 
 TIMEOUT = 30.0
 _FULL = 1
@@ -31,14 +32,6 @@ _CAPABILITIES = {
         "hover": {"contentFormat": ["markdown"]},
     },
 }
-
-
-@dataclass(frozen=True)
-class Answer:
-    """A message's result, and when its last byte had arrived (`time.perf_counter` seconds)."""
-
-    at: float
-    result: Any
 
 
 class Client:
@@ -157,13 +150,12 @@ class Client:
         return self._next
 
     def wait(self, number: int) -> Answer:
-        for at, message in self._messages():
-            if "method" not in message and message.get("id") != number:
-                self._passed.add(message["id"])
-            if message.get("id") == number and "method" not in message:
-                if "error" in message:
-                    raise RuntimeError(message["error"])
-                return Answer(at, message["result"])
+        for at, body in self._messages():
+            answered = self._answered(body)
+            if answered == number:
+                return Answer(at, body)
+            if answered is not None:
+                self._passed.add(answered)
         raise TimeoutError(f"no answer to request {number}")
 
     def has_answer(self, number: int | None) -> bool:
@@ -190,24 +182,33 @@ class Client:
             self._process.wait()
 
     def _pushed(self) -> Answer:
-        for at, message in self._messages():
+        for at, body in self._messages():
+            message = json.loads(body)
             params = message.get("params") or {}
             if message.get("method") != "textDocument/publishDiagnostics":
                 continue
             if params["uri"] == self._uri and params.get("version") in (None, self._version):
-                return Answer(at, params)
+                return Answer(at, body, "params")
         raise TimeoutError("no diagnostics were pushed")
 
-    def _messages(self) -> Iterator[tuple[float, dict[str, Any]]]:
-        while True:
-            try:
-                at, body = self._answers.get(timeout=self.patience)
-            except queue.Empty:
-                return
-            message = json.loads(body)
-            if "method" in message and "id" in message:
-                self._reply(message)
-            yield at, message
+    def _messages(self) -> Iterator[tuple[float, bytes]]:
+        with suppress(queue.Empty):
+            while True:
+                yield self._answers.get(timeout=self.patience)
+
+    def _answered(self, body: bytes) -> int | None:
+        """The number of the request that a message answers; what asks something gets its reply."""
+        number = number_of_long(body)
+        if number is not None:
+            return number
+        message = json.loads(body)
+        if "error" in message:
+            raise RuntimeError(message["error"])
+        if "method" not in message:
+            return int(message["id"])
+        if "id" in message:
+            self._reply(message)
+        return None
 
     def _reply(self, message: dict[str, Any]) -> None:
         result = None
