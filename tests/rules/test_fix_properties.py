@@ -14,6 +14,7 @@ from tests.lsp.test_session import EXAMPLE
 from tests.rules.drifting import GUIDE, drifted
 from tests.rules.fixing import applied, configured_after
 from tests.rules.workspaces import write
+from twicetold.markdown.outline import section_at
 from twicetold.rules.check import check_file
 from twicetold.rules.fixes.all_fixes import fixes_for
 from twicetold.rules.fixes.fix import FixKind
@@ -93,7 +94,10 @@ def assert_better(snapshot, fix, problem, check):
 
 
 def assert_place(snapshot, fix, problem):
-    """No line is changed that the problem does not speak of, but for a blank one beside it."""
+    """No line is changed that the problem does not speak of, but for a blank one beside it.
+
+    With all that stands below a heading that goes too.
+    """
     for change in fix.changes:
         if fix.kind in _INSERTING:
             assert change.start == change.end
@@ -110,6 +114,9 @@ def assert_place(snapshot, fix, problem):
         outside = [
             n for n in lines if not place.start <= n < place.end and document.line(n).strip()
         ]
+        section = section_at(snapshot.files[change.path].parsed.outline.sections, lines.start)
+        if fix.kind is FixKind.REMOVE_COPY and section and section.end <= lines.stop:
+            outside = [n for n in outside if n != section.start]
         inserts = change.start == change.end and change.start.line in (place.start, place.end)
         assert not outside or inserts, (fix, problem, outside)
 

@@ -103,6 +103,25 @@ def test_a_repeated_item_goes_and_its_list_stays(tmp_path):
     assert text_after(snapshot, fix, NESTED) == text.replace(item, "")
 
 
+@pytest.mark.parametrize(
+    ("before", "behind", "after"),
+    [
+        ("## Changes\n\n", f"\n{OWN}", OWN),
+        ("## Changes\n\n", "", ""),
+        ("## Changes\n\n", "\n### Mail\n\nMail Bob.\n", "## Changes\n\n### Mail\n\nMail Bob.\n"),
+        ("## Changes\n\n- Ask Ada.\n", "", "## Changes\n\n- Ask Ada.\n"),
+        ("", "", ""),
+    ],
+    ids=["between", "at the end", "with a section below", "with another item", "of the title"],
+)
+def test_a_heading_goes_with_the_last_of_what_it_holds(tmp_path, before, behind, after):
+    item = MIGRATIONS.split("\n")[3]
+    files = nested(f"# Billing\n\n{before}{item}\n{behind}")
+    code = "duplicate-statement"
+    snapshot, fix = fix_of(tmp_path, files, NESTED, code, FixKind.REMOVE_COPY)
+    assert text_after(snapshot, fix, NESTED).rstrip() == f"# Billing\n\n{after}".rstrip()
+
+
 SAID = "Every migration must be safe while the previous release still serves its requests"
 
 

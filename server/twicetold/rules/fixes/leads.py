@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from twicetold.rules.fixes.fix import TextChange
+from twicetold.rules.fixes.line_changes import removed_lines
 from twicetold.text.document import Document
 
 _ITEM = re.compile(r"[-*+]\s|\d{1,9}[.)]\s")
@@ -25,7 +26,7 @@ def refers_back(sentence: str) -> bool:
 
 def idle_lead(document: Document, changes: Iterable[TextChange]) -> int | None:
     """The 0-based line of a lead ("Run these:") that has nothing to lead to after the changes."""
-    gone = {line for change in changes for line in _removed(document, change)}
+    gone = {line for change in changes for line in removed_lines(document, change)}
     for first in sorted(gone):
         if first - 1 in gone:
             continue
@@ -40,16 +41,6 @@ def idle_lead(document: Document, changes: Iterable[TextChange]) -> int | None:
         if lead >= 0 and _leads(document.line(lead)) and not _is_led(document, lead, following):
             return lead
     return None
-
-
-def _removed(document: Document, change: TextChange) -> range:
-    """The lines that a change takes out as a whole."""
-    start, end = change.start, change.end
-    if change.new_text or start.line == end.line:
-        return range(0)
-    behind = start.character == len(document.line(start.line)) and start.character > 0
-    last = end.line if end.character == 0 else end.line + 1
-    return range(start.line + behind, last)
 
 
 def _leads(line: str) -> bool:

@@ -61,3 +61,13 @@ def insert_block(path: str, document: Document, at: int, lines: Sequence[str]) -
     above = [""] if at and document.line(at - 1).strip() else []
     below = [""] if document.line(at).strip() else []
     return insert_lines(path, document, at, [*above, *lines, *below])
+
+
+def removed_lines(document: Document, change: TextChange) -> range:
+    """The 0-based lines that a change takes out as a whole."""
+    start, end = change.start, change.end
+    if change.new_text or start.line == end.line:
+        return range(0)
+    behind = start.character == len(document.line(start.line)) and start.character > 0
+    last = end.line if end.character == 0 else end.line + 1
+    return range(start.line + behind, last)

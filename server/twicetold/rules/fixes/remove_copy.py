@@ -9,9 +9,10 @@ from twicetold.compare.fingerprint import fingerprint
 from twicetold.compare.matching.signals import similarity
 from twicetold.content.statements import Statement
 from twicetold.markdown.outline import Section, section_at
+from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.fixes.fix import Fix, FixKind, TextChange
 from twicetold.rules.fixes.leads import idle_lead, refers_back
-from twicetold.rules.fixes.line_changes import remove_block
+from twicetold.rules.fixes.line_changes import remove_block, removed_lines
 from twicetold.rules.fixes.placed_words import placed_words
 from twicetold.rules.fixes.readers import why_copy_is_needed
 from twicetold.rules.fixes.rewording import without_words
@@ -61,18 +62,44 @@ def whole_section(subject: Subject) -> Section | None:
     return section if len(_repeated(subject, own)) == len(own) else None
 
 
-def _removals(subject: Subject) -> Iterator[TextChange]:
+def _removals(subject: Subject) -> list[TextChange]:
     path, parsed = subject.file.path, subject.parsed
     section = whole_section(subject)
     if section is not None:
         start = section.start
-        is_title = section.level == 1 and section is parsed.outline.sections[0]
-        if is_title or has_parts(parsed, section):
+        if _keeps_heading(parsed, section):
             start += parsed.tree.blocks[section.first_block].line_count
             while start < section.end and not parsed.document.line(start).strip():
                 start += 1
-        yield remove_block(path, parsed.document, start, section.end)
-        return
+        return [remove_block(path, parsed.document, start, section.end)]
+    changes = list(_statement_removals(subject))
+    emptied = section_at(parsed.outline.sections, subject.problem.place.start)
+    if emptied is not None and _empties(subject, emptied, changes):
+        return [remove_block(path, parsed.document, emptied.start, emptied.end)]
+    return changes
+
+
+def _keeps_heading(parsed: ParsedDocument, section: Section) -> bool:
+    """Whether a heading says something without its body: the document's title, or others' part."""
+    is_title = section.level == 1 and section is parsed.outline.sections[0]
+    return is_title or has_parts(parsed, section)
+
+
+def _empties(subject: Subject, section: Section, changes: Sequence[TextChange]) -> bool:
+    """Whether the changes leave nothing of a section but a heading that says nothing alone."""
+    parsed = subject.parsed
+    document = parsed.document
+    body = section.start + parsed.tree.blocks[section.first_block].line_count
+    gone = {line for change in changes for line in removed_lines(document, change)}
+    return (
+        bool(gone)
+        and not any(document.line(n).strip() for n in range(body, section.end) if n not in gone)
+        and not _keeps_heading(parsed, section)
+    )
+
+
+def _statement_removals(subject: Subject) -> Iterator[TextChange]:
+    path, parsed = subject.file.path, subject.parsed
     statements = _repeated(subject, subject.here.statements())
     for statement in statements:
         change = taken_out(path, parsed, statement, statements)
