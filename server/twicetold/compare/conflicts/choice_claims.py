@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 
-from twicetold.compare.conflicts.claim import Claim
+from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
 from twicetold.compare.conflicts.scope import files, narrowing
-from twicetold.compare.finding import LineRange, Reason
+from twicetold.compare.finding import Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, polarity_at
@@ -93,6 +93,7 @@ _CONTEXT = {
     "trailing commas": ("trailing",),
     "barrel files": ("barrel",),
 }
+_CONTEXT_WORDS = tuple(chain.from_iterable(_CONTEXT.values()))
 # Made once for the whole project, whatever else the sentence says.
 _ONE_FOR_ALL = frozenset(("merging", "updating", "base branch"))
 _FILLER = frozenset(
@@ -120,57 +121,34 @@ _CONTRAST = re.compile(
     rf"(?:use\s+|with\s+)?{_THING}(?=\s+(?:for|in|when|to|as|on|if|with|everywhere)\b|\s*[.,;:)!]|$)",
     re.IGNORECASE,
 )
-
-
 _COMPARES = re.compile(r"\b(?:over|instead|rather|not|never)\b")
 
 
-@dataclass(frozen=True, slots=True)
-class _Choice:
-    subject: tuple[str, ...]
-    value: str
-    text: str
-    scope: frozenset[str]
-
-
-def choice_claims(unit: Unit) -> Iterator[Claim]:
+def choice_claims(unit: Unit) -> Iterable[Claim]:
     """The choices that a statement makes, if it is prose."""
     if unit.print.is_code or not _may_choose(unit.statement.text):
-        return
+        return ()
     outer = context_polarity(unit.statement.path)
-    for part in unit.clauses:
-        for choice in _choices(part.text, outer):
-            yield Claim(
-                Reason.ORDER,
-                choice.subject,
-                choice.value,
-                choice.text,
-                LineRange(part.start, part.end),
-                part,
-                unit.number,
-                choice.scope,
-            )
+    return claims_of(unit, Reason.ORDER, lambda part: _choices(part.text, outer))
 
 
 @lru_cache(maxsize=LONG_TEXTS)
 def _may_choose(text: str) -> bool:
     """Whether a word of a group or of a contrast is in the text at all."""
     text = text.lower()
-    return _COMPARES.search(text) is not None or any(
-        word in text for words in _CONTEXT.values() for word in words
-    )
+    return _COMPARES.search(text) is not None or any(map(text.__contains__, _CONTEXT_WORDS))
 
 
 @lru_cache(maxsize=LONG_TEXTS)
-def _choices(source: str, outer: Polarity) -> tuple[_Choice, ...]:
+def _choices(source: str, outer: Polarity) -> tuple[Settled, ...]:
     return (*_of_groups(source, outer), *_contrasts(source, outer))
 
 
-def _of_groups(source: str, outer: Polarity) -> Iterator[_Choice]:
+def _of_groups(source: str, outer: Polarity) -> Iterator[Settled]:
     """What is chosen of a group; of two, to reject one is to choose the other."""
     text = source.lower()
     for group, pattern in _PATTERNS.items():
-        if not any(word in text for word in _CONTEXT[group]):
+        if not any(map(text.__contains__, _CONTEXT[group])):
             continue
         matches = list(pattern.finditer(source))
         chosen = {m.lastgroup or "": m for m in matches if not _is_rejected(source, m, outer)}
@@ -185,7 +163,7 @@ def _of_groups(source: str, outer: Polarity) -> Iterator[_Choice]:
         about = sorted(word for word in stems if weight(word) and word not in _FILLER)
         if group in _ONE_FOR_ALL:
             about = []
-        yield _Choice((group, *about), value, match[0], narrowing(clause) | files(source))
+        yield Settled((group, *about), value, match[0], narrowing(clause) | files(source))
 
 
 def _is_rejected(source: str, match: re.Match[str], outer: Polarity) -> bool:
@@ -205,7 +183,7 @@ def _clause(source: str, match: re.Match[str]) -> str:
     return plain_text(_ASIDE.sub(" ", f"{before} {after}")).lower()
 
 
-def _contrasts(source: str, outer: Polarity) -> Iterator[_Choice]:
+def _contrasts(source: str, outer: Polarity) -> Iterator[Settled]:
     """This over that: contradicted by that over this."""
     if outer is Polarity.FORBIDDEN:
         return
@@ -213,4 +191,4 @@ def _contrasts(source: str, outer: Polarity) -> Iterator[_Choice]:
         chosen, other = (match[n].strip("`. ").casefold() for n in (1, 2))
         if chosen != other:
             subject = ("contrast", *sorted((chosen, other)))
-            yield _Choice(subject, chosen, match[1].strip("`"), narrowing(source) | files(source))
+            yield Settled(subject, chosen, match[1].strip("`"), narrowing(source) | files(source))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from twicetold.compare.conflicts.claim import Claim
+from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
 from twicetold.compare.conflicts.quantities import (
     NAMED,
     QUANTITIES,
@@ -17,7 +17,7 @@ from twicetold.compare.conflicts.quantities import (
     in_seconds,
 )
 from twicetold.compare.conflicts.scope import TECHNOLOGIES, files, narrowing
-from twicetold.compare.finding import LineRange, Reason
+from twicetold.compare.finding import Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.markdown.inline import plain_text
@@ -115,31 +115,12 @@ class Amount:
         return exact.parts[:count] > bounded.parts[:count]
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    subject: tuple[str, ...]
-    amount: Amount
-    text: str
-    scope: frozenset[str]
-
-
-def number_claims(unit: Unit) -> Iterator[Claim]:
+def number_claims(unit: Unit) -> Iterable[Claim]:
     """The numbers that a statement's sentences, or a table row, settle, in order."""
     if unit.print.is_code or not _may_settle(unit.statement.text):
-        return
-    for part in unit.clauses:
-        title = part.path[-1] if part.path else ""
-        for number in _numbers(part.text, title):
-            yield Claim(
-                Reason.NUMBER,
-                number.subject,
-                number.amount,
-                number.text,
-                LineRange(part.start, part.end),
-                part,
-                unit.number,
-                number.scope | files(part.text),
-            )
+        return ()
+    title = unit.statement.path[-1] if unit.statement.path else ""
+    return claims_of(unit, Reason.NUMBER, lambda part: _numbers(part.text, title))
 
 
 @lru_cache(maxsize=LONG_TEXTS)
@@ -151,18 +132,20 @@ def _may_settle(text: str) -> bool:
 
 
 @lru_cache(maxsize=LONG_TEXTS)
-def _numbers(source: str, title: str) -> tuple[_Found, ...]:
+def _numbers(source: str, title: str) -> Sequence[Settled]:
     shown = plain_text(source)
     text = shown.lower()
     if _UNSETTLED.search(text) or len(text) != len(shown):
         return ()
     digits = _NUMBER_WORD.sub(lambda word: _NUMBER_WORDS[word[1]].ljust(len(word[1])), text)
-    return (*_quantities(digits, shown, title.lower()), *_versions(digits, shown))
+    found = (*_quantities(digits, shown, title.lower()), *_versions(digits, shown))
+    named = files(source) if found else frozenset()
+    return [replace(one, scope=one.scope | named) for one in found] if named else found
 
 
-def _quantities(text: str, shown: str, title: str) -> Iterator[_Found]:
+def _quantities(text: str, shown: str, title: str) -> Iterator[Settled]:
     for quantity in QUANTITIES:
-        if not any(word in text for word in quantity.words):
+        if not any(map(text.__contains__, quantity.words)):
             continue
         if quantity.context and not quantity.context.search(f"{title} {text}"):
             continue
@@ -183,7 +166,7 @@ def _quantities(text: str, shown: str, title: str) -> Iterator[_Found]:
             subject = (quantity.name, *(_owner(clause) if quantity.owned else ()))
             scope = narrowing(clause) | (_stems(f"{title} {clause}") & _TEXTS)
             scope -= _stems(quantity.name)
-            yield _Found(subject, Amount(bound, (number,)), _shown(shown, match), scope)
+            yield Settled(subject, Amount(bound, (number,)), _shown(shown, match), scope)
 
 
 def _bound(text: str, match: re.Match[str], quantity: Quantity) -> str | None:
@@ -213,7 +196,7 @@ def _stems(text: str) -> frozenset[str]:
     return frozenset(found for word in _WORD.findall(text) if weight(found := stem(word)))
 
 
-def _versions(text: str, shown: str) -> Iterator[_Found]:
+def _versions(text: str, shown: str) -> Iterator[Settled]:
     matches = [] if _ABOUT_VERSION.search(text) else list(RUNTIMES.finditer(text))
     names = [SAME_RUNTIME.get(match["name"], match["name"]) for match in matches]
     for name, match in zip(names, matches, strict=True):
@@ -227,7 +210,7 @@ def _versions(text: str, shown: str) -> Iterator[_Found]:
         # Beside a version the names of other technologies narrow nothing.
         scope = narrowing(_clause(text, match)) - TECHNOLOGIES
         parts = tuple(float(part) for part in match["n"].split("."))
-        yield _Found(
+        yield Settled(
             ("version", name), Amount(bound, parts, is_version=True), _shown(shown, match), scope
         )
 
