@@ -261,6 +261,17 @@ def test_a_command_is_the_same_behind_another_cd():
     assert (finding.code.value, finding.unit.value) == ("duplicate", "command")
 
 
+def test_to_go_somewhere_is_no_shared_command():
+    first = "Start the mail relay:\n\n```sh\ncd apps/relay\nmake relay\n```\n"
+    assert among(first, "```sh\ncd apps/relay\ncargo nextest run --workspace\n```") == ()
+    both = "cd apps/relay\ncargo nextest run --workspace\n"
+    more = (
+        "make mail\nmake harbour --jobs 4\nuv run scripts/tides.py --since 1990\nnpx serve dist\n"
+    )
+    (finding,) = among(f"```sh\n{both}```", f"```sh\n{more}{both}{more}```")
+    assert finding.a.end - finding.a.start == 2
+
+
 def test_a_command_told_often_is_one_finding():
     often = "Run `cargo nextest run`.\n\nAgain: `cargo nextest run`.\n"
     assert len(among(often, "```sh\ncargo nextest run\n```")) == 1

@@ -24,6 +24,8 @@ _GENERIC_SCRIPTS = frozenset(
     typecheck types up update watch
     """.split()
 )
+# What only goes somewhere or looks around counts with what is done there.
+_MOVES = frozenset(("cd", "pushd", "popd", "ls", "pwd"))
 _LEAST_PARTS = 2
 # A command with so many parts is told wherever it is named.
 _SPECIFIC_PARTS = 4
@@ -77,8 +79,18 @@ def _pairs(
         twins = [placed for placed in twins if _is_told(placed, parts)]
         if own and twins:
             found.append(CommandPair(_first(own), _first(twins)))
+    done_next = {(pair.a.command.start, pair.b.command.start) for pair in found if not _moves(pair)}
+    found = [
+        pair
+        for pair in found
+        if not _moves(pair) or (pair.a.command.end, pair.b.command.end) in done_next
+    ]
     found.sort(key=lambda pair: (pair.a.command.start, pair.a.command.form))
     return tuple(found)
+
+
+def _moves(pair: CommandPair) -> bool:
+    return pair.a.command.form.split()[0] in _MOVES
 
 
 def _first(places: Sequence[PlacedCommand]) -> PlacedCommand:
