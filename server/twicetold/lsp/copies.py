@@ -56,8 +56,11 @@ async def _bring_up(
     """Come to know the copies in the files at these paths as they are now."""
     snapshot = await session.snapshot(file.root)
     before = dict(kept.known)
-    # A file may be open under the name of a link to it.
-    asked = tuple(dict.fromkeys(_real_path(snapshot, path) for path in paths))
+    # A file may be open under the name of a link to it, and none has copies of itself.
+    asked = dict.fromkeys(_real_path(snapshot, path) for path in paths)
+    asked.pop(_real_path(snapshot, file.path), None)
+    if not asked:
+        return
     found = await session.work(lambda: up_to_date(snapshot, file.path, before, asked))
     for path in asked:
         known = found.get(path)
