@@ -77,10 +77,12 @@ def test_a_nested_root_is_checked_as_its_own(tmp_path):
     ]
 
 
-def test_a_path_that_is_not_there_is_usage():
-    done = run("check", "nowhere")
+@pytest.mark.parametrize("option", ["--quiet", "--diff", "--format=text"])
+def test_a_path_that_is_not_there_is_usage(option):
+    done = run("check", option, "nowhere")
     assert done.exit_code == 2
-    assert "nowhere does not exist." in done.output
+    assert "nowhere does not exist." in done.stderr
+    assert done.stdout == ""
 
 
 def test_a_broken_configuration_is_usage_and_hides_nothing(tmp_path):

@@ -18,7 +18,12 @@ _DIFF_STYLES = {"+": "green", "-": "red", "@": "cyan"}
 
 
 def write(run: CheckRun, options: CheckOptions) -> None:
-    """Write the run in the format asked for, to where it was asked for."""
+    """Write the run in the format asked for, to where it was asked for.
+
+    What people read holds what was found, and standard error what went wrong.
+    """
+    if run.errors and (options.diff or options.form == "text"):
+        _tell_errors(run)
     with open_output(options.output) as file:
         if options.diff:
             _write_diff(run, file)
@@ -26,6 +31,14 @@ def write(run: CheckRun, options: CheckOptions) -> None:
             _write_text(run, options, file)
         else:
             file.write(_rendered(run, options.form))
+
+
+def _tell_errors(run: CheckRun) -> None:
+    from rich.console import Console
+
+    from twicetold.reports.check_text import print_errors
+
+    print_errors(Console(stderr=True), run)
 
 
 def _write_text(run: CheckRun, options: CheckOptions, file: TextIO) -> None:

@@ -38,10 +38,6 @@ _WIDTH_OF_LOGS = 160
 
 def print_check(console: Console, run: CheckRun, locations: Locations) -> None:
     """Print what was found, file by file, and a sentence that counts it."""
-    for error in run.errors:
-        _print(console, Text.assemble(("✗ ", "bold red"), visible(error)))
-    if run.errors:
-        console.print()
     for check in run.checks:
         several = _of_several_files(check.problems)
         told = {problem for group in several for problem in group}
@@ -58,10 +54,14 @@ def print_check(console: Console, run: CheckRun, locations: Locations) -> None:
         _print(console, _summary(run))
 
 
-def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
-    """Print a line for each error and problem in the form that compilers use, and nothing else."""
+def print_errors(console: Console, run: CheckRun) -> None:
+    """Print what could not be checked, or not as configured."""
     for error in run.errors:
-        _print(console, Text(visible(error)))
+        _print(console, Text.assemble(("✗ ", "bold red"), visible(error)))
+
+
+def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
+    """Print a line for each problem in the form that compilers use, and nothing else."""
     for check, problem in run.problems:
         path = visible(locations.shown(check.root, problem.place.path))
         place = f"{path}:{problem.place.start + 1}"
