@@ -12,6 +12,7 @@ from twicetold.compare.relation import Relation
 from twicetold.compare.word_difference import word_difference
 from twicetold.rules.pair import Pair, text_of
 
+# From this share of equal words on, a text is mostly copied.
 _MOST = 0.8
 _COPIES = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
 
