@@ -48,7 +48,7 @@ class LastAnswers(Generic[K, V]):
 
     def to(self, key: K, question: object, find: Callable[[], V]) -> V:
         """The answer to the question about ``key``, found now if it is not known."""
-        last = self._now.get(key) or self._before.get(key)
+        last = self._before.pop(key, None) or self._now.get(key)
         if last is None or last[0] != question:
             last = question, find()
         self._now[key] = last
