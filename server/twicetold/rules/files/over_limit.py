@@ -28,6 +28,20 @@ def over_limit(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     """
     if file.parsed is None:
         return
+    holding = snapshot.index.remember(
+        f"limits of {file.path}", lambda: tuple(_limits(snapshot, file))
+    )
+    for view, limit, rules, is_sure in holding:
+        yield from _problems(snapshot, file, view, limit, rules, is_sure=is_sure)
+
+
+def _limits(
+    snapshot: Snapshot, file: WorkspaceFile
+) -> Iterator[tuple[HostView, Limit, Sequence[FileRule], bool]]:
+    """The limits that hold for a file, whatever it says.
+
+    Each with the host, the rules by which that loads the file, and whether all that is sure.
+    """
     for view in _asked(snapshot, file):
         for limit in view.profile.limits:
             rules = [
@@ -37,8 +51,7 @@ def over_limit(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
                 and when_loaded(rule, file.header) is not When.MANUAL
             ]
             if rules:
-                is_sure = _is_sure(snapshot, view, limit, rules)
-                yield from _problems(snapshot, file, view, limit, rules, is_sure=is_sure)
+                yield view, limit, rules, _is_sure(snapshot, view, limit, rules)
 
 
 def _problems(
