@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from twicetold.reports.check_run import CheckRun
-from twicetold.reports.check_text import print_check
+from twicetold.reports.check_text import print_check, print_errors
 from twicetold.reports.locations import Locations
 from twicetold.rules.check_workspace import WorkspaceCheck, check_workspace
 
@@ -27,6 +27,12 @@ def in_log(root: Path) -> str:
 
 def log_of(check: WorkspaceCheck) -> str:
     return _printed(check, Console(file=io.StringIO(), force_terminal=False))
+
+
+def errors_of(check: WorkspaceCheck) -> str:
+    console = Console(file=io.StringIO(), force_terminal=False)
+    print_errors(console, CheckRun((check,)))
+    return console.file.getvalue()
 
 
 def _printed(check, console):

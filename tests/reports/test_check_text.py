@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from tests.cli.commands import EXAMPLE
-from tests.reports.terminal import in_log, log_of, on_terminal
+from tests.reports.terminal import errors_of, in_log, log_of, on_terminal
 from tests.rules.workspaces import COMMITS, MIGRATIONS, write
 from twicetold.rules.check_workspace import check_workspace
 
@@ -115,3 +115,6 @@ def test_problems_alike_on_one_line_are_told_once():
 def test_with_an_error_nothing_is_said_to_be_well(tmp_path):
     write(tmp_path, {"CLAUDE.md": MIGRATIONS, "twicetold.toml": "severty = 'x'\n"})
     assert in_log(tmp_path).splitlines() == ["1 instruction file, nothing to report."]
+    assert errors_of(check_workspace(tmp_path)).splitlines() == [
+        f'✗ {tmp_path}/twicetold.toml:1: There is no setting `severty`. Did you mean "severity"?'
+    ]

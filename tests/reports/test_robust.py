@@ -26,7 +26,7 @@ from twicetold.reports.check_gitlab import check_gitlab
 from twicetold.reports.check_json import check_json
 from twicetold.reports.check_run import CheckRun
 from twicetold.reports.check_sarif import check_sarif
-from twicetold.reports.check_text import print_check, print_lines
+from twicetold.reports.check_text import print_check, print_errors, print_lines
 from twicetold.reports.json_schemas import json_schema
 from twicetold.reports.locations import Locations
 from twicetold.rules.check_workspace import check_workspace
@@ -62,7 +62,11 @@ def printed(run, locations, width, printer=print_check):
 def holds(run, locations):
     """What every format promises of any run."""
     for width in (30, 80, 200):
-        for printer in (print_check, print_lines):
+        for printer in (
+            print_check,
+            print_lines,
+            lambda console, run, _: print_errors(console, run),
+        ):
             shown = COLOURS.sub("", printed(run, locations, width, printer))
             assert not any(
                 unicodedata.category(char) in ("Cc", "Cf", "Cs") and char not in "\n\u200d"

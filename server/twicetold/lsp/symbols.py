@@ -17,7 +17,7 @@ from lsprotocol import types as lsp
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.text.common_ends import common_ends
+from twicetold.text.common_ends import changed_between, common_ends
 from twicetold.text.document import Document
 from twicetold.text.positions import PositionEncoding, units
 
@@ -69,10 +69,9 @@ def _stands_alike(before: ParsedDocument, after: ParsedDocument) -> bool:
     old, new = before.outline.sections, after.outline.sections
     if len(old) != len(new) or before.document.line_count != after.document.line_count:
         return False
-    start, same = common_ends(old, new)
     return all(
         (one.level, one.start, one.end) == (other.level, other.start, other.end)
-        for one, other in zip(old[start : len(old) - same], new[start:], strict=False)
+        for one, other in zip(*changed_between(old, new), strict=True)
     )
 
 

@@ -26,7 +26,7 @@ def refers_back(sentence: str) -> bool:
 
 def idle_lead(document: Document, changes: Iterable[TextChange]) -> int | None:
     """The 0-based line of a lead ("Run these:") that has nothing to lead to after the changes."""
-    gone = {line for change in changes for line in removed_lines(document, change)}
+    gone = removed_lines(document, changes)
     for first in sorted(gone):
         if first - 1 in gone:
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from twicetold.rules.fixes.fix import TextChange
 from twicetold.text.document import Document
@@ -63,8 +63,12 @@ def insert_block(path: str, document: Document, at: int, lines: Sequence[str]) -
     return insert_lines(path, document, at, [*above, *lines, *below])
 
 
-def removed_lines(document: Document, change: TextChange) -> range:
-    """The 0-based lines that a change takes out as a whole."""
+def removed_lines(document: Document, changes: Iterable[TextChange]) -> set[int]:
+    """The 0-based lines that the changes take out as a whole."""
+    return {line for change in changes for line in _removed(document, change)}
+
+
+def _removed(document: Document, change: TextChange) -> range:
     start, end = change.start, change.end
     if change.new_text or start.line == end.line:
         return range(0)

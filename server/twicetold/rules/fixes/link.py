@@ -11,6 +11,7 @@ from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.fixes.fix import Changes, Fix, FixKind, TextChange
 from twicetold.rules.fixes.line_changes import line_end
 from twicetold.rules.fixes.remove_copy import whole_section
+from twicetold.rules.fixes.section_text import body_start
 from twicetold.rules.fixes.subject import Subject
 from twicetold.text.positions import Position
 
@@ -29,12 +30,12 @@ def link_to_reference(subject: Subject) -> Fix | None:
     if target is None:
         return None
     document, path = subject.parsed.document, subject.file.path
-    heading = subject.parsed.tree.blocks[section.first_block].line_count
+    body = body_start(subject.parsed, section)
     end = line_end(document, section.start)
     link = f"See [{_label(target.title)}]({_address(path, reference.path)}#{anchor(twin, target)})."
 
     def make() -> Changes:
-        start = Position(section.start + heading, 0)
+        start = Position(body, 0)
         last = Position(section.end - 1, len(document.line(section.end - 1)))
         return (TextChange(path, start, last, f"{end}{link}"),)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from twicetold.compare.fingerprint import fingerprint
@@ -16,7 +16,7 @@ from twicetold.rules.fixes.line_changes import remove_block, removed_lines
 from twicetold.rules.fixes.placed_words import placed_words
 from twicetold.rules.fixes.readers import why_copy_is_needed
 from twicetold.rules.fixes.rewording import without_words
-from twicetold.rules.fixes.section_text import has_parts
+from twicetold.rules.fixes.section_text import body_start, has_parts
 from twicetold.rules.fixes.statement_moves import taken_out
 from twicetold.rules.fixes.subject import Subject
 from twicetold.rules.fixes.text_twins import sentences_of
@@ -68,7 +68,7 @@ def _removals(subject: Subject) -> list[TextChange]:
     if section is not None:
         start = section.start
         if _keeps_heading(parsed, section):
-            start += parsed.tree.blocks[section.first_block].line_count
+            start = body_start(parsed, section)
             while start < section.end and not parsed.document.line(start).strip():
                 start += 1
         return [remove_block(path, parsed.document, start, section.end)]
@@ -86,16 +86,15 @@ def _keeps_heading(parsed: ParsedDocument, section: Section) -> bool:
 
 
 def _empties(subject: Subject, section: Section, changes: Sequence[TextChange]) -> bool:
-    """Whether the changes leave nothing of a section but a heading that says nothing alone."""
-    parsed = subject.parsed
-    document = parsed.document
-    body = section.start + parsed.tree.blocks[section.first_block].line_count
-    gone = {line for change in changes for line in removed_lines(document, change)}
-    return (
-        bool(gone)
-        and not any(document.line(n).strip() for n in range(body, section.end) if n not in gone)
-        and not _keeps_heading(parsed, section)
-    )
+    """Whether the changes take all that a section says, and leave a heading that says nothing."""
+    document = subject.parsed.document
+
+    def with_text(lines: Iterable[int]) -> set[int]:
+        return {line for line in lines if document.line(line).strip()}
+
+    body = with_text(range(body_start(subject.parsed, section), section.end))
+    gone = with_text(removed_lines(document, changes))
+    return bool(body) and gone == body and not _keeps_heading(subject.parsed, section)
 
 
 def _statement_removals(subject: Subject) -> Iterator[TextChange]:

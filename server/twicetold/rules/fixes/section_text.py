@@ -57,6 +57,11 @@ def has_parts(parsed: ParsedDocument, section: Section) -> bool:
     return bool(following) and following[0].level > section.level
 
 
+def body_start(parsed: ParsedDocument, section: Section) -> int:
+    """The 0-based line behind the section's heading."""
+    return section.start + parsed.tree.blocks[section.first_block].line_count
+
+
 def place_for(
     text: ParsedDocument, model: ParsedDocument, section: Section, matched: Sections
 ) -> tuple[int, int]:
@@ -91,14 +96,13 @@ def written(text: Text, model: Text, section: Section, level: int) -> list[str]:
     """The lines of a section of the model, as the text would write them."""
     parsed = model.parsed
     document = parsed.document
-    body = section.start + parsed.tree.blocks[section.first_block].line_count
     first = document.line(section.start)
     atx = _ATX.match(first)
     title = first[atx.end() :] if atx else f" {first.strip()}"
     sign, items = _bullet(text.parsed), bullet_lines(parsed)
     code = parsed.tree.code_lines()
     lines = [f"{'#' * level}{title.rstrip()}"]
-    for number in range(body, section.end):
+    for number in range(body_start(parsed, section), section.end):
         line = document.line(number)
         if number not in code:
             bare = without_comments(line)
