@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from tests.bench.answers import Answer, number_of_long
+from tests.bench.message import Message
 
 TIMEOUT = 30.0
 _FULL = 1
@@ -89,7 +89,7 @@ class Client:
     def has_symbols(self) -> bool:
         return bool(self.capabilities.get("documentSymbolProvider"))
 
-    def open(self, path: Path, lines: list[str]) -> Answer:
+    def open(self, path: Path, lines: list[str]) -> Message:
         """Open the document; the answer is its diagnostics."""
         self._uri, self._lines = path.as_uri(), list(lines)
         self._version = 1
@@ -119,16 +119,16 @@ class Client:
     def length(self, line: int) -> int:
         return len(self._lines[line])
 
-    def symbols(self) -> Answer:
+    def symbols(self) -> Message:
         return self.request("textDocument/documentSymbol", {"textDocument": {"uri": self._uri}})
 
-    def hover(self, line: int) -> Answer:
+    def hover(self, line: int) -> Message:
         place = {"line": line, "character": 3}
         return self.request(
             "textDocument/hover", {"textDocument": {"uri": self._uri}, "position": place}
         )
 
-    def diagnostics(self) -> Answer:
+    def diagnostics(self) -> Message:
         """Pull them, or wait for what the server pushes for the newest version."""
         if not self.pulls:
             return self._pushed()
@@ -139,7 +139,7 @@ class Client:
         self._previous = answer.result.get("resultId")
         return answer
 
-    def request(self, method: str, params: Any) -> Answer:
+    def request(self, method: str, params: Any) -> Message:
         number = self.send(method, params)
         return self.wait(number)
 
@@ -149,13 +149,13 @@ class Client:
         self._write(_body(method, params, self._next))
         return self._next
 
-    def wait(self, number: int) -> Answer:
-        for at, body in self._messages():
-            answered = self._answered(body)
-            if answered == number:
-                return Answer(at, body)
-            if answered is not None:
-                self._passed.add(answered)
+    def wait(self, number: int) -> Message:
+        for message in self._messages():
+            if message.answered == number:
+                message.raise_for_error()
+                return message
+            if message.answered is not None:
+                self._passed.add(message.answered)
         raise TimeoutError(f"no answer to request {number}")
 
     def has_answer(self, number: int | None) -> bool:
@@ -181,34 +181,23 @@ class Client:
             self._process.kill()
             self._process.wait()
 
-    def _pushed(self) -> Answer:
-        for at, body in self._messages():
-            message = json.loads(body)
-            params = message.get("params") or {}
-            if message.get("method") != "textDocument/publishDiagnostics":
+    def _pushed(self) -> Message:
+        for message in self._messages():
+            if message.content.get("method") != "textDocument/publishDiagnostics":
                 continue
+            params = message.result
             if params["uri"] == self._uri and params.get("version") in (None, self._version):
-                return Answer(at, body, "params")
+                return message
         raise TimeoutError("no diagnostics were pushed")
 
-    def _messages(self) -> Iterator[tuple[float, bytes]]:
+    def _messages(self) -> Iterator[Message]:
+        """What the server says; where it asks something it gets its reply."""
         with suppress(queue.Empty):
             while True:
-                yield self._answers.get(timeout=self.patience)
-
-    def _answered(self, body: bytes) -> int | None:
-        """The number of the request that a message answers; what asks something gets its reply."""
-        number = number_of_long(body)
-        if number is not None:
-            return number
-        message = json.loads(body)
-        if "error" in message:
-            raise RuntimeError(message["error"])
-        if "method" not in message:
-            return int(message["id"])
-        if "id" in message:
-            self._reply(message)
-        return None
+                message = Message(*self._answers.get(timeout=self.patience))
+                if message.answered is None and "id" in message.content:
+                    self._reply(message.content)
+                yield message
 
     def _reply(self, message: dict[str, Any]) -> None:
         result = None

@@ -33,7 +33,7 @@ TURNS, ROUNDS = 6, 11
 
 
 @dataclass
-class Measured:
+class EditedDocument:
     """One document, edited again and again, and milliseconds by what was edited."""
 
     size: int
@@ -42,9 +42,10 @@ class Measured:
     parsed: ParsedDocument
     times: dict[str, list[float]]
     rng: random.Random
+    profiler: cProfile.Profile
 
     @classmethod
-    def of_size(cls, size: int) -> Measured:
+    def of_size(cls, size: int) -> EditedDocument:
         """Generate it, and check it once."""
         texts = make_texts(size)
         with tempfile.TemporaryDirectory() as folder:
@@ -57,7 +58,9 @@ class Measured:
         check = check_file(snapshot, PATH)
         print(f"{size}: {len(check.problems)} problems, cold {_ms(begin):.0f} ms")
         rng = random.Random(size)  # noqa: S311 - a repeatable choice
-        return cls(size, texts, snapshot, parsed, {kind: [] for kind in KINDS}, rng)
+        return cls(
+            size, texts, snapshot, parsed, {kind: [] for kind in KINDS}, rng, cProfile.Profile()
+        )
 
     def edit(self, kind: str) -> float:
         """Type a letter at a place of this kind, and check; the milliseconds that took."""
@@ -76,16 +79,15 @@ def main() -> None:
     parser.add_argument("--profile", action="store_true")
     options = parser.parse_args()
     collect_seldom()  # as the server does
-    profiler = cProfile.Profile()
-    measured = [Measured.of_size(size) for size in options.sizes]
+    measured = [EditedDocument.of_size(size) for size in options.sizes]
     for _ in range(TURNS):
         for one in measured:
             for number in range(ROUNDS):
                 for kind, times in one.times.items():
                     if options.profile and number:
-                        profiler.enable()
+                        one.profiler.enable()
                     took = one.edit(kind)
-                    profiler.disable()
+                    one.profiler.disable()
                     # With the first round the processor comes to know this document again.
                     if number:
                         times.append(took)
@@ -98,8 +100,8 @@ def main() -> None:
             print(
                 f"  {kind:10} median {median:.2f} ms, most {max(times):.2f} ms, ratio {ratio:.2f}"
             )
-    if options.profile:
-        pstats.Stats(profiler).sort_stats("tottime").print_stats(35)
+        if options.profile:
+            pstats.Stats(one.profiler).sort_stats("tottime").print_stats(35)
 
 
 def typed(parsed: ParsedDocument, line: int, letter: str) -> ParsedDocument:
