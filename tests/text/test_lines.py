@@ -15,13 +15,13 @@ ODD_TEXT = st.text(
 @pytest.mark.parametrize(
     ("text", "lines"),
     [
-        ("", ("",)),
-        ("a", ("a",)),
-        ("a\n", ("a\n", "")),
-        ("a\r\nb", ("a\r\n", "b")),
-        ("a\rb\r", ("a\r", "b\r", "")),
-        ("\n\r\n\r", ("\n", "\r\n", "\r", "")),
-        ("a\u2028b\fc\x85d\n", ("a\u2028b\fc\x85d\n", "")),
+        ("", [""]),
+        ("a", ["a"]),
+        ("a\n", ["a\n", ""]),
+        ("a\r\nb", ["a\r\n", "b"]),
+        ("a\rb\r", ["a\r", "b\r", ""]),
+        ("\n\r\n\r", ["\n", "\r\n", "\r", ""]),
+        ("a\u2028b\fc\x85d\n", ["a\u2028b\fc\x85d\n", ""]),
     ],
 )
 def test_lines_end_only_where_the_protocol_says(text, lines):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.unit import Unit
@@ -42,9 +42,9 @@ class Profile:
     """
 
     parsed: ParsedDocument
-    units: tuple[Unit, ...]
-    sections: tuple[SectionProfile, ...]
-    commands: tuple[PlacedCommand, ...]
+    units: Sequence[Unit]
+    sections: Sequence[SectionProfile]
+    commands: Sequence[PlacedCommand]
     programs: Mapping[str, int]
     prose: int
     frequency: Mapping[str, int]

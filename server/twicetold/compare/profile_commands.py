@@ -27,7 +27,7 @@ def kept_by_unit(
     replaced: Sequence[PlacedCommand],
     units: Sequence[Unit],
     new: Sequence[PlacedCommand],
-) -> tuple[PlacedCommand, ...]:
+) -> list[PlacedCommand]:
     """The new commands; those of a unit that is as it was, behind one that is so too, the old ones.
 
     What a command says hangs on its unit and on what leads to that.
@@ -41,7 +41,7 @@ def kept_by_unit(
             found.extend(known)
         else:
             found.extend(commands)
-    return tuple(found)
+    return found
 
 
 def _by_unit(commands: Iterable[PlacedCommand]) -> dict[Unit, list[PlacedCommand]]:
@@ -56,7 +56,7 @@ def placed_commands(
     numbers: Iterable[int | None],
     own: frozenset[str],
     units: Sequence[Unit],
-) -> tuple[PlacedCommand, ...]:
+) -> list[PlacedCommand]:
     """The commands of these sections that one of the units holds, which are in order."""
     found = []
     for number in numbers:
@@ -64,7 +64,7 @@ def placed_commands(
             at = bisect_right(units, command.start, key=_start) - 1
             if at >= 0 and command.start < units[at].statement.end:
                 found.append(PlacedCommand(command, units[at]))
-    return tuple(found)
+    return found
 
 
 def _command_start(placed: PlacedCommand) -> int:

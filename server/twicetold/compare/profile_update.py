@@ -21,6 +21,7 @@ from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.markdown.section_change import SectionChange, section_change
 from twicetold.text.common_ends import common_ends
+from twicetold.text.splice import spliced
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -42,13 +43,14 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
     replaced = old.units[first:last]
     new = _new_units(parsed, span, replaced, first)
     head, tail = _same_ends(replaced, new)
-    new = replaced[:head] + new[head : len(new) - tail] + replaced[len(replaced) - tail :]
+    new[:head] = replaced[:head]
+    new[len(new) - tail :] = replaced[len(replaced) - tail :]
     shift = _Shift(change.line_shift, first + len(new) - last, span.shift)
-    moved = shift.units(old.units[last:])
-    units = old.units[:first] + new + moved
+    moved = shift.units(old.units[last:]) if shift else []
+    units = spliced(old.units, first, len(old.units) if shift else last, [*new, *moved])
     behind = 0 if shift else len(old.units) - last + tail
     common_ends.say(old.units, units, (first + head, behind))
-    removed_prose = [u.print.bag for u in old.units[first:last] if not u.print.is_code]
+    removed_prose = [u.print.bag for u in replaced if not u.print.is_code]
     added_prose = [u.print.bag for u in new if not u.print.is_code]
     sections = _sections(old, parsed, span, new, shift, moved)
     if own != frozenset(old.programs):
@@ -57,12 +59,12 @@ def profile_after(old: Profile, parsed: ParsedDocument) -> Profile:
     else:
         first, last = command_range(old.commands, span.lines)
         new_commands = placed_commands(parsed, span.numbers(), own, new)
-        commands = (
-            old.commands[:first]
-            + kept_by_unit(old, old.commands[first:last], units, new_commands)
-            + shift.commands(old.commands[last:], units)
-        )
-        common_ends.say(old.commands, commands, (first, 0 if shift else len(old.commands) - last))
+        new_commands = kept_by_unit(old, old.commands[first:last], units, new_commands)
+        if shift:
+            new_commands += shift.commands(old.commands[last:], units)
+            last = len(old.commands)
+        commands = spliced(old.commands, first, last, new_commands)
+        common_ends.say(old.commands, commands, (first, len(old.commands) - last))
     return Profile(
         parsed,
         units,
@@ -86,7 +88,7 @@ def _start(unit: Unit) -> int:
     return unit.statement.start
 
 
-def _same_ends(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> tuple[int, int]:
+def _same_ends(old: Sequence[Unit], new: Sequence[Unit]) -> tuple[int, int]:
     """How many units at the start, and how many of the others at the end, came out as they were."""
     most = min(len(old), len(new))
     head = next((n for n in range(most) if not _is_same(old[n], new[n])), most)
@@ -101,22 +103,20 @@ def _is_same(old: Unit, new: Unit) -> bool:
 
 def _new_units(
     parsed: ParsedDocument, span: SectionChange, replaced: Sequence[Unit], first: int
-) -> tuple[Unit, ...]:
+) -> list[Unit]:
     """The units of the changed sections; ``replaced`` are those that they had."""
     found = [one for number in span.numbers() for one in section_statements(parsed, number)]
     prints = {(unit.print.is_code, unit.statement.text): unit.print for unit in replaced}
-    return tuple(
-        [
-            Unit(
-                number,
-                statement,
-                prints.get((statement.kind is StatementKind.CODE, statement.text))
-                or fingerprint(statement),
-                _heading(statement.path[-2:], statement.lead),
-            )
-            for number, statement in enumerate(found, first)
-        ]
-    )
+    return [
+        Unit(
+            number,
+            statement,
+            prints.get((statement.kind is StatementKind.CODE, statement.text))
+            or fingerprint(statement),
+            _heading(statement.path[-2:], statement.lead),
+        )
+        for number, statement in enumerate(found, first)
+    ]
 
 
 @lru_cache(maxsize=2_000)
@@ -137,9 +137,9 @@ class _Shift:
     def __bool__(self) -> bool:
         return bool(self.lines or self.numbers or self.sections)
 
-    def units(self, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    def units(self, units: Iterable[Unit]) -> list[Unit]:
         """The units at their new places."""
-        return tuple(map(self._unit, units)) if self else units
+        return list(map(self._unit, units))
 
     def _unit(self, unit: Unit) -> Unit:
         old = unit.statement
@@ -150,10 +150,10 @@ class _Shift:
         return Unit(unit.number + self.numbers, statement, unit.print, unit.heading)
 
     def commands(
-        self, commands: tuple[PlacedCommand, ...], units: Sequence[Unit]
-    ) -> tuple[PlacedCommand, ...]:
+        self, commands: Iterable[PlacedCommand], units: Sequence[Unit]
+    ) -> list[PlacedCommand]:
         """The commands at their new places, held by the units there."""
-        return tuple([self._command(placed, units) for placed in commands]) if self else commands
+        return [self._command(placed, units) for placed in commands]
 
     def _command(self, placed: PlacedCommand, units: Sequence[Unit]) -> PlacedCommand:
         old = placed.command
@@ -165,41 +165,38 @@ def _sections(
     old: Profile,
     parsed: ParsedDocument,
     span: SectionChange,
-    new: tuple[Unit, ...],
+    new: Iterable[Unit],
     shift: _Shift,
-    moved: tuple[Unit, ...],
-) -> tuple[SectionProfile, ...]:
+    moved: Iterable[Unit],
+) -> list[SectionProfile]:
     outline = parsed.outline.sections
     bodies = _bodies(new)
     made = [
         _section(number, outline[number], bodies.get(number, ()))
         for number in range(span.start, span.new_end)
     ]
-    behind = old.sections[span.old_end :]
+    last, behind = span.old_end, old.sections[span.old_end :]
     if shift:
         bodies = _bodies(moved)
-        behind = tuple(
-            [
-                replace(
-                    section,
-                    number=number,
-                    section=outline[number],
-                    units=tuple(bodies.get(number, ())),
-                )
-                for number, section in enumerate(behind, span.new_end)
-            ]
-        )
+        made += [
+            replace(
+                section,
+                number=number,
+                section=outline[number],
+                units=tuple(bodies.get(number, ())),
+            )
+            for number, section in enumerate(behind, span.new_end)
+        ]
+        last = len(old.sections)
     elif behind and behind[0].section is not outline[span.new_end]:
         # On the same lines, but behind more or fewer blocks.
-        behind = tuple(
-            [
-                replace(section, section=outline[number])
-                for number, section in enumerate(behind, span.new_end)
-            ]
-        )
-    sections = old.sections[: span.start] + tuple(made) + behind
-    is_same = behind and behind[0] is old.sections[span.old_end]
-    common_ends.say(old.sections, sections, (span.start, len(behind) if is_same else 0))
+        made += [
+            replace(section, section=outline[number])
+            for number, section in enumerate(behind, span.new_end)
+        ]
+        last = len(old.sections)
+    sections = spliced(old.sections, span.start, last, made)
+    common_ends.say(old.sections, sections, (span.start, len(old.sections) - last))
     return sections
 
 

@@ -8,6 +8,7 @@ accepts every finding. Comments are removed from everything that is compared or 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -79,7 +80,7 @@ def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
 class _Marked:
     """Whether a version of a document has the mark anywhere, in a comment or not."""
 
-    lines: tuple[str, ...]
+    lines: Sequence[str]
     is_marked: bool
 
 

@@ -25,7 +25,7 @@ class SentText:
     the file where all of it is sent.
     """
 
-    kept: tuple[str, ...]
+    kept: Sequence[str]
     lines: Sequence[int]
     without_comments: bool = False
     whole: ParsedDocument | None = None
@@ -43,7 +43,7 @@ class SentText:
         """How much of the unit the text has: see `measure`."""
         if unit is Unit.LINES:
             # To join a long text takes longer than all the rest.
-            return len(self.kept) - (self.kept[-1:] == ("",))
+            return len(self.kept) - (not self.kept or not self.kept[-1])
         return document_amount(self.whole, unit) if self.whole else measure(self.text, unit)
 
     def line_after(self, text: str) -> int:
@@ -59,7 +59,7 @@ def sent_text(profile: HostProfile, kind: Kind, parsed: ParsedDocument) -> SentT
     numbers: Sequence[int] = range(len(kept))
     if removed:
         numbers = tuple(number for number in numbers if number not in removed)
-        kept = tuple(kept[number] for number in numbers)
+        kept = [kept[number] for number in numbers]
     without_comments = _removes(profile, kind, CommentRemoval.ALL)
     whole = None if removed or without_comments else parsed
     return SentText(kept, numbers, without_comments, whole)

@@ -6,7 +6,7 @@ text, its references' and imports', those above it, or what was read from the di
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -146,4 +146,4 @@ def _same(before: tuple[object, ...], now: tuple[object, ...]) -> bool:
     if len(before) != len(now):
         return False
     pairs = zip(before, now, strict=True)
-    return all(a is b or (isinstance(a, tuple) and a == b) for a, b in pairs)
+    return all(a is b or (isinstance(a, Sequence) and a == b) for a, b in pairs)

@@ -6,7 +6,7 @@ a block which only moved stays equal to itself and everything derived from it ca
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -101,8 +101,8 @@ class Block:
 class BlockTree:
     """All top-level blocks of a document with the 0-based line on which each starts."""
 
-    blocks: tuple[Block, ...]
-    starts: tuple[int, ...]
+    blocks: Sequence[Block]
+    starts: Sequence[int]
 
     def placed(self) -> Iterator[tuple[int, Block]]:
         """Each block with its first line."""

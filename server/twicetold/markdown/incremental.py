@@ -39,6 +39,7 @@ from twicetold.markdown.tree_change import tree_change
 from twicetold.text.change import LineChange
 from twicetold.text.document import Document, Edit
 from twicetold.text.positions import PositionEncoding
+from twicetold.text.splice import spliced
 
 # Each further attempt looks at that many times more blocks below the edit for a place to stop, so
 # that the failed ones cost a third of the last at most.
@@ -186,7 +187,7 @@ def _up_to(region: BlockTree, old_line: int, shift: int, start: int) -> BlockTre
     """
     line = old_line + shift - start
     found = bisect_left(region.starts, line)
-    meets = region.starts[found : found + 1] == (line,)
+    meets = region.starts[found : found + 1] == [line]
     if not meets or old_line == 0 or old_line + shift == 0:
         return None
     return BlockTree(region.blocks[:found], region.starts[:found])
@@ -228,11 +229,11 @@ def _narrowed(old: BlockTree, region: _Region, shift: int) -> BlockChange:
 
 def _spliced(old: BlockTree, region: _Region, change: BlockChange) -> BlockTree:
     new = slice(change.start - region.first_block, change.new_end - region.first_block)
-    blocks = old.blocks[: change.start] + region.tree.blocks[new] + old.blocks[change.old_end :]
-    starts = tuple([region.start + start for start in region.tree.starts[new]])
+    blocks = spliced(old.blocks, change.start, change.old_end, region.tree.blocks[new])
+    starts = [region.start + start for start in region.tree.starts[new]]
     if not change.line_shift and starts == old.starts[change.start : change.old_end]:
         return BlockTree(blocks, old.starts)
     behind = old.starts[change.old_end :]
     if change.line_shift:
-        behind = tuple([start + change.line_shift for start in behind])
-    return BlockTree(blocks, old.starts[: change.start] + starts + behind)
+        behind = [start + change.line_shift for start in behind]
+    return BlockTree(blocks, [*old.starts[: change.start], *starts, *behind])

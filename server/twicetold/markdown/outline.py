@@ -49,7 +49,7 @@ class Outline:
     ``preamble`` is the exclusive index of the last block that belongs to no section.
     """
 
-    sections: tuple[Section, ...]
+    sections: Sequence[Section]
     preamble: int
 
 
@@ -145,7 +145,7 @@ class _Builder:
 
     def outline(self) -> Outline:
         """What has been appended."""
-        sections = tuple(self._sections)
+        sections = self._sections
         return Outline(sections, sections[0].first_block if sections else len(self._tree.blocks))
 
     def _above(self, level: int) -> tuple[tuple[int, str], ...]:

@@ -63,7 +63,7 @@ def parse_blocks(lines: Sequence[str], *, at_start: bool = True) -> BlockTree:
             builder.feed(token)
         blocks.append(Block(end - start, tuple(builder.leaves), builder.cut_at))
         starts.append(start)
-    return BlockTree(tuple(blocks), tuple(starts))
+    return BlockTree(blocks, starts)
 
 
 def _normal(text: str) -> str:

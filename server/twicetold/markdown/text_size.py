@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from twicetold.markdown.by_lineage import ByLineage
@@ -20,7 +21,7 @@ class TextSize:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    lines: tuple[str, ...]
+    lines: Sequence[str]
     size: TextSize
 
 

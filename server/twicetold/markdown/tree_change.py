@@ -20,7 +20,7 @@ def tree_change(old: BlockTree, new: BlockTree) -> BlockChange:
     if shift == 0:
         same = common_suffix(old.starts, new.starts, same)
     else:
-        moved = tuple([start + shift for start in old.starts[len(old.starts) - same :]])
+        moved = [start + shift for start in old.starts[len(old.starts) - same :]]
         same = common_suffix(moved, new.starts, same)
     return BlockChange(start, len(old.blocks) - same, len(new.blocks) - same, shift)
 

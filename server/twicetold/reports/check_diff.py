@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import unified_diff
 
 from twicetold.reports.check_run import CheckRun
@@ -41,7 +41,7 @@ def _meet(one: TextChange, other: TextChange) -> bool:
     return one.path == other.path and one.start <= other.end and other.start <= one.end
 
 
-def _difference(before: tuple[str, ...], after: tuple[str, ...], path: str) -> Iterator[str]:
+def _difference(before: Sequence[str], after: Sequence[str], path: str) -> Iterator[str]:
     # The empty line behind the last line end is none to a diff.
     old, new = ([line for line in lines if line] for lines in (before, after))
     for line in unified_diff(old, new, f"a/{path}", f"b/{path}"):

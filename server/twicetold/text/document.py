@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from twicetold.text.change import LineChange
 from twicetold.text.common_ends import common_ends
 from twicetold.text.lines import split_lines, without_end
 from twicetold.text.positions import Position, PositionEncoding, column_of
+from twicetold.text.splice import spliced
 
 BYTE_ORDER_MARK = "\ufeff"
 
@@ -33,7 +34,7 @@ class Document:
     The mark is never in the text: positions and parsers would trip over it.
     """
 
-    lines: tuple[str, ...] = ("",)
+    lines: Sequence[str] = field(default_factory=lambda: [""])
     version: int = 0
     byte_order_mark: bool = False
 
@@ -103,8 +104,8 @@ def _after(before: Document, edit: Edit, encoding: PositionEncoding) -> tuple[Do
 
 
 def replace_range(
-    lines: tuple[str, ...], start: Position, end: Position, text: str
-) -> tuple[tuple[str, ...], LineChange]:
+    lines: Sequence[str], start: Position, end: Position, text: str
+) -> tuple[list[str], LineChange]:
     r"""The lines with the range replaced; columns are code points, the range lies inside.
 
     Only the touched lines are split again. A ``\n`` that comes to stand right behind a ``\r``
@@ -121,4 +122,4 @@ def replace_range(
         # The chunk ends with a line end, so what split_lines appended behind it is not a line.
         middle = middle[:-1]
     change = LineChange(first, last, first + len(middle))
-    return lines[:first] + middle + lines[last:], change
+    return spliced(lines, first, last, middle), change

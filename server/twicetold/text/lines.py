@@ -11,7 +11,7 @@ import re
 _LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 
 
-def split_lines(text: str) -> tuple[str, ...]:
+def split_lines(text: str) -> list[str]:
     r"""Split ``text`` into lines that keep their line end.
 
     The last line never has a line end: ``"a\n"`` has two lines, the second one empty, as in LSP.
@@ -19,11 +19,11 @@ def split_lines(text: str) -> tuple[str, ...]:
     """
     if "\r" not in text:
         parts = text.split("\n")
-        return (*(f"{part}\n" for part in parts[:-1]), parts[-1])
-    lines = _LINE.findall(text)
+        return [*(f"{part}\n" for part in parts[:-1]), parts[-1]]
+    lines: list[str] = _LINE.findall(text)
     if not lines or lines[-1].endswith(("\n", "\r")):
         lines.append("")
-    return tuple(lines)
+    return lines
 
 
 def without_end(line: str) -> str:

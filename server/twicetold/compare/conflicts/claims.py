@@ -29,6 +29,7 @@ from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.text.common_ends import common_ends
+from twicetold.text.splice import spliced
 
 V = TypeVar("V")
 N = TypeVar("N", Claim, Order)
@@ -45,10 +46,10 @@ class Claims:
 
     document: Profile
     around: Surroundings
-    all_commands: tuple[CommandClaim, ...]
-    all_numbers: tuple[Claim, ...]
-    all_choices: tuple[Claim, ...]
-    bans: tuple[Order, ...]
+    all_commands: Sequence[CommandClaim]
+    all_numbers: Sequence[Claim]
+    all_choices: Sequence[Claim]
+    bans: Sequence[Order]
     jobs: Grouped[CommandClaim]
     doers: Grouped[CommandClaim]
     ordered: Grouped[CommandClaim]
@@ -134,7 +135,7 @@ def claims_after(old: Claims, new: Profile) -> Claims:
     units = new.units[start : len(new.units) - same]
     last = len(before.units) - same
 
-    def after(known: tuple[N, ...], find: Callable[[Unit], Iterable[N]]) -> _Change[N]:
+    def after(known: Sequence[N], find: Callable[[Unit], Iterable[N]]) -> _Change[N]:
         first, behind = _range(known, start, last)
         return _change(known, first, behind, tuple(chain.from_iterable(map(find, units))))
 
@@ -161,15 +162,15 @@ def claims_after(old: Claims, new: Profile) -> Claims:
 class _Change(Generic[V]):
     """All claims of a kind, those that are gone, and those that have come."""
 
-    all: tuple[V, ...]
-    gone: tuple[V, ...]
-    come: tuple[V, ...]
+    all: Sequence[V]
+    gone: Sequence[V]
+    come: Sequence[V]
 
 
-def _change(known: tuple[V, ...], first: int, last: int, come: tuple[V, ...]) -> _Change[V]:
+def _change(known: Sequence[V], first: int, last: int, come: Sequence[V]) -> _Change[V]:
     """Put others in the place of those from ``first`` to ``last``, exclusive."""
     gone = known[first:last]
-    changed = known[:first] + come + known[last:] if gone or come else known
+    changed = spliced(known, first, last, come) if gone or come else known
     return _Change(changed, gone, come)
 
 

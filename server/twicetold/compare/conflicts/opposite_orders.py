@@ -61,12 +61,12 @@ class _Opposites:
     ``naming`` are the bans by words of theirs: see `_telling`.
     """
 
-    bans: tuple[Order, ...]
-    units: tuple[Unit, ...]
+    bans: Sequence[Order]
+    units: Sequence[Unit]
     hits: tuple[_Hit, ...]
     naming: Naming
 
-    def after(self, bans: tuple[Order, ...], document: Profile) -> _Opposites:
+    def after(self, bans: Sequence[Order], document: Profile) -> _Opposites:
         """The same for other bans or other units; where both are others, from nothing."""
         units = document.units
         if bans is self.bans and units is self.units:

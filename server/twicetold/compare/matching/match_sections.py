@@ -51,12 +51,12 @@ class _LastChosen:
     """The sections with some numbers: the same object where none of them has changed."""
 
     def __init__(self) -> None:
-        self._sections: tuple[SectionProfile, ...] = ()
+        self._sections: Sequence[SectionProfile] = ()
         self._numbers: list[int] = []
         self._chosen: tuple[SectionProfile, ...] = ()
 
     def of(
-        self, sections: tuple[SectionProfile, ...], numbers: list[int]
+        self, sections: Sequence[SectionProfile], numbers: list[int]
     ) -> tuple[SectionProfile, ...]:
         """The sections with these numbers, which ascend."""
         if numbers is not self._numbers or self._changed(sections):
@@ -64,7 +64,7 @@ class _LastChosen:
         self._sections = sections
         return self._chosen
 
-    def _changed(self, sections: tuple[SectionProfile, ...]) -> bool:
+    def _changed(self, sections: Sequence[SectionProfile]) -> bool:
         if sections is self._sections:
             return False
         start, same = common_ends(self._sections, sections)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -14,8 +14,8 @@ from twicetold.text.common_ends import changed_between
 class UnitChange:
     """Units that are gone, units that are new, and for each that moved the one in its place."""
 
-    gone: tuple[Unit, ...] = ()
-    new: tuple[Unit, ...] = ()
+    gone: Sequence[Unit] = ()
+    new: Sequence[Unit] = ()
     moved: tuple[tuple[Unit, Unit], ...] = ()
 
     def of(self, choose: Callable[[Unit], Iterable[Unit]]) -> UnitChange:
@@ -31,7 +31,7 @@ class UnitChange:
         )
 
 
-def unit_change(old: tuple[Unit, ...], new: tuple[Unit, ...]) -> UnitChange:
+def unit_change(old: Sequence[Unit], new: Sequence[Unit]) -> UnitChange:
     """What is different in ``new``. Units at the end with the texts of the old ones moved."""
     left, right = changed_between(old, new)
     moved = 0
