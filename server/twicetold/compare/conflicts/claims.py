@@ -170,7 +170,10 @@ class _Change(Generic[V]):
 def _change(known: Sequence[V], first: int, last: int, come: Sequence[V]) -> _Change[V]:
     """Put others in the place of those from ``first`` to ``last``, exclusive."""
     gone = known[first:last]
-    changed = spliced(known, first, last, come) if gone or come else known
+    if not gone and not come:
+        return _Change(known, gone, come)
+    changed = spliced(known, first, last, come)
+    common_ends.say(known, changed, (first, len(known) - last))
     return _Change(changed, gone, come)
 
 

@@ -57,6 +57,7 @@ class Grouped(Generic[T]):
         found.groups = groups
         is_same = all((key in groups) == (key in self.groups) for key in changed)
         found.keys = self.keys if is_same else frozenset(groups)
+        changed_keys.say(self, found, frozenset(changed))
         return found
 
     def _remove(self, items: list[T], item: T) -> None:
@@ -72,24 +73,19 @@ def shared_keys(left: Grouped[T], right: Grouped[T]) -> AbstractSet[Hashable]:
     return _shared_keys(left.keys, right.keys) if left.keys and right.keys else frozenset()
 
 
-SharedGroup = tuple[Hashable, tuple[T, ...], tuple[T, ...]]
-
-
-def shared_groups(left: Grouped[T], right: Grouped[T]) -> Sequence[SharedGroup[T]]:
-    """The groups that both have, each with its key."""
-    return _shared_groups(left, right) if left.keys and right.keys else ()
-
-
 def _common(left: frozenset[Any], right: frozenset[Any]) -> AbstractSet[Hashable]:
     return left & right
 
 
-def _common_groups(left: Grouped[Any], right: Grouped[Any]) -> Sequence[SharedGroup[Any]]:
-    ours, theirs = left.groups, right.groups
-    return tuple([(key, ours[key], theirs[key]) for key in shared_keys(left, right)])
+def _changed_keys(old: Grouped[Any], new: Grouped[Any]) -> frozenset[Hashable]:
+    """The keys of groups that came, went or are others."""
+    before, now = old.groups, new.groups
+    return frozenset(
+        key for key in (*old.keys, *(new.keys - old.keys)) if before.get(key) is not now.get(key)
+    )
 
 
-# Three for each of a file's references.
+# Six for each of the files that are edited at once.
 _MOST = 24
 _shared_keys = OfTwoVersions(_common, _MOST)
-_shared_groups = OfTwoVersions(_common_groups, _MOST)
+changed_keys = OfTwoVersions(_changed_keys, _MOST)

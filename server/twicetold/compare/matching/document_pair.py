@@ -10,7 +10,7 @@ from twicetold.compare.finding import Finding
 from twicetold.compare.matching.alignment import UnitPair
 from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.likely_pairs import LikelyPairs, Side
-from twicetold.compare.matching.match_commands import CommandPair
+from twicetold.compare.matching.match_commands import KnownCommands
 from twicetold.compare.matching.match_sections import AskedBefore
 from twicetold.compare.matching.matched import Matched, Matching
 from twicetold.compare.matching.near_sections import NearSections, SectionPair
@@ -51,7 +51,7 @@ class DocumentPair:
         self.asked_before = AskedBefore()
         self.sections = LastAnswer[tuple[SectionPair, ...]]()
         self.matched = LastAnswer[Matched]()
-        self.commands = LastAnswer[tuple[CommandPair, ...]]()
+        self.commands = KnownCommands()
         self.matching = LastAnswer[Matching]()
         self.findings = LastAnswers[object, Finding]()
         self.found = LastAnswer[tuple[Finding, ...]]()

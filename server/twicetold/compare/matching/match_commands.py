@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
 
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.command_claims import CommandClaim
-from twicetold.compare.conflicts.grouped import SharedGroup, shared_groups
+from twicetold.compare.conflicts.shared_groups import Shared, SharedGroups
 from twicetold.compare.profile import PlacedCommand
 from twicetold.compare.unit import Unit
 from twicetold.content.command import Where
@@ -42,11 +42,20 @@ class CommandPair:
     b: PlacedCommand
 
 
+@dataclass(frozen=True, slots=True)
+class KnownCommands:
+    """The commands that two documents both tell to run, and not to run, and what came of them."""
+
+    ordered: SharedGroups[CommandClaim] = field(default_factory=SharedGroups)
+    forbidden: SharedGroups[CommandClaim] = field(default_factory=SharedGroups)
+    pairs: LastAnswer[tuple[CommandPair, ...]] = field(default_factory=LastAnswer)
+
+
 def match_commands(
     a: Claims,
     b: Claims,
     done: AbstractSet[Unit],
-    known: LastAnswer[tuple[CommandPair, ...]],
+    known: KnownCommands,
     *,
     same_folder: bool,
 ) -> tuple[CommandPair, ...]:
@@ -56,18 +65,17 @@ def match_commands(
     one pair, of the first places in code blocks if there are any. Two files of which one is for a
     folder of its own do not mean the same by ``make test``: see ``same_folder``.
     """
-    told = shared_groups(a.ordered, b.ordered), shared_groups(a.forbidden, b.forbidden)
-    return known.to(
-        (told, done, same_folder),
-        lambda: _pairs(chain.from_iterable(told), done, same_folder=same_folder),
+    told = known.ordered.of(a.ordered, b.ordered), known.forbidden.of(a.forbidden, b.forbidden)
+    return known.pairs.to(
+        (told, done, same_folder), lambda: _pairs(told, done, same_folder=same_folder)
     )
 
 
 def _pairs(
-    told: Iterable[SharedGroup[CommandClaim]], done: AbstractSet[Unit], *, same_folder: bool
+    told: Sequence[Shared[CommandClaim]], done: AbstractSet[Unit], *, same_folder: bool
 ) -> tuple[CommandPair, ...]:
     found = []
-    for form, here, there in told:
+    for form, (here, there) in chain.from_iterable(shared.items() for shared in told):
         parts = str(form).split()
         if len(parts) < _LEAST_PARTS:
             continue
