@@ -36,9 +36,10 @@ Key = Lineage | tuple[Lineage, ...]
 class _Slot(Generic[V]):
     """What is kept under one key. Whoever changes it holds the lock."""
 
-    __slots__ = ("lock", "value")
+    __slots__ = ("lines", "lock", "value")
 
-    def __init__(self) -> None:
+    def __init__(self, lines: int) -> None:
+        self.lines = lines
         self.lock = threading.RLock()
         self.value: V | None = None
 
@@ -76,16 +77,15 @@ class ByLineage(Generic[V]):
         with self._lock:
             slot = self._slots.pop(key, None)
             if slot is None:
-                slot = _Slot()
-                self._lines += _line_count(key)
+                slot = _Slot(_line_count(key))
+                self._lines += slot.lines
             self._slots[key] = slot
             while len(self._slots) > self._most and self._lines > self._most_lines:
                 self._remove(next(iter(self._slots)))
             return slot
 
     def _remove(self, key: Key) -> None:
-        del self._slots[key]
-        self._lines -= _line_count(key)
+        self._lines -= self._slots.pop(key).lines
 
     def drop(self, lineage: Lineage) -> None:
         """Drop what is kept of a document, alone and with others."""
