@@ -65,6 +65,41 @@ def test_a_command_to_run_and_never_to_run():
     assert told(a, "- Never run `bin/migrate up` without a backup.\n") == []
 
 
+@pytest.mark.parametrize(
+    ("ban", "use", "differs"),
+    [
+        ("Never invoke bare `python`.", "`python -m site`", ("python -m site", "never python")),
+        ("Do not run `tsc` directly.", "Run `tsc --noEmit`.", ("tsc --noEmit", "never tsc")),
+        (
+            "Never run `npx tsc` or `tsc` directly.",
+            "```sh\ntsc -b\n```",
+            ("tsc -b", "never tsc"),
+        ),
+        ("Don't run `pytest` by itself.", "Run `pytest -x`.", ("pytest -x", "never pytest")),
+    ],
+)
+def test_a_program_that_is_not_to_be_run_by_itself(ban, use, differs):
+    order = f"## Integration tests\n\n{use}\n"
+    assert told(order, f"{ban}\n") == [("conflict", "order", (differs,))]
+    assert told(f"{ban}\n", order) == [("conflict", "order", (differs[::-1],))]
+
+
+@pytest.mark.parametrize(
+    ("ban", "use"),
+    [
+        ("Do not run `tsc` directly.", "Run `pnpm tsc --noEmit`."),
+        ("Do not run `tsc` directly.", "The script calls `tsc --noEmit`."),
+        ("Do not run `tsc` directly.", "Never run `tsc --noEmit` either. Run `tsc -b`."),
+        ("Do not run `tsc` directly. Run `tsc -b` once.", "Run `tsc --noEmit`."),
+        ("Do not run `tsc` before `pnpm build`.", "Run `tsc --noEmit`."),
+        ("## Web\n\nDo not run `tsc` directly.", "## Server\n\nRun `tsc --noEmit`."),
+        ("Never invoke bare `python`.", "`python -m venv .venv`"),
+    ],
+)
+def test_what_does_not_run_the_program_by_itself(ban, use):
+    assert told(f"{ban}\n", f"{use}\n") == []
+
+
 def test_an_order_and_its_ban_in_either_direction():
     order, ban = "- Update `api.yaml` when a route changes.\n", "- Do not edit `api.yaml`.\n"
     assert [finding[:2] for finding in told(order, ban)] == [("conflict", "order")]

@@ -123,12 +123,16 @@ def same_part(a: Statement, in_a: Surroundings, b: Statement, in_b: Surroundings
     A title that names a part ("Frontend") narrows what stands below it, unless the other document
     is about that part too; any other telling word unless the other document has it at all.
     """
-    return _is_within(a, in_a, b, in_b) and _is_within(b, in_b, a, in_a)
+    return holds_for(a, in_a, b, in_b) and holds_for(b, in_b, a, in_a)
 
 
-def _is_within(
+def holds_for(
     one: Statement, around: Surroundings, other: Statement, elsewhere: Surroundings
 ) -> bool:
+    """Whether ``other`` stands in the part of the project that the titles above ``one`` name.
+
+    Where they name no part, everything does.
+    """
     above = _above(other, elsewhere)
     return all(
         word in above
