@@ -17,10 +17,10 @@ from twicetold.compare.conflicts.order_claims import (
     verbs_of,
 )
 from twicetold.compare.conflicts.scope import same_part
-from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.of_last_version import OfLastVersion
 from twicetold.compare.profile import Profile
 from twicetold.compare.unit import Unit
+from twicetold.compare.unit_change import unit_change
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.remembered import LONG_TEXTS
 from twicetold.text.common_ends import changed_between

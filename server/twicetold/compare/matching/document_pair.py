@@ -15,10 +15,10 @@ from twicetold.compare.matching.match_sections import AskedBefore
 from twicetold.compare.matching.matched import Matched, Matching
 from twicetold.compare.matching.near_sections import NearSections, SectionPair
 from twicetold.compare.matching.rarity import Rarity
-from twicetold.compare.matching.unit_change import UnitChange, unit_change
 from twicetold.compare.matching.unit_indexes import parts_of, unit_indexes
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
+from twicetold.compare.unit_change import UnitChange, unit_change
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.text.common_ends import changed_between
 from twicetold.text.last_answer import LastAnswer, LastAnswers

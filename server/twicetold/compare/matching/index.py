@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 
 from twicetold.compare.fingerprint import Fingerprint
-from twicetold.compare.matching.unit_change import UnitChange
 from twicetold.compare.unit import Unit
+from twicetold.compare.unit_change import UnitChange
 
 # A word that more units hold than this finds nothing: it is not rare.
 COMMON = 12

@@ -15,8 +15,8 @@ from twicetold.compare.matching.index import COMMON, Index
 from twicetold.compare.matching.likely_units import LikelyUnits
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.signals import likeness
-from twicetold.compare.matching.unit_change import UnitChange
 from twicetold.compare.unit import Unit
+from twicetold.compare.unit_change import UnitChange
 
 # With more new pairs than this, sorting all is faster than putting each in its place.
 _MANY = 200

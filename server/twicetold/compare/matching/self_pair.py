@@ -8,10 +8,10 @@ from contextlib import AbstractContextManager
 from twicetold.compare.matching.document_pair import words_of
 from twicetold.compare.matching.likely_pairs import LikelyPairs, Side
 from twicetold.compare.matching.rarity import Rarity
-from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.matching.unit_indexes import unit_indexes
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
+from twicetold.compare.unit_change import unit_change
 from twicetold.markdown.by_lineage import ByLineage
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from itertools import chain
 
 from twicetold.compare.matching.index import Index
-from twicetold.compare.matching.unit_change import unit_change
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
+from twicetold.compare.unit_change import unit_change
 from twicetold.markdown.by_lineage import ByLineage
 
 
