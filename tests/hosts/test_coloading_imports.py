@@ -93,6 +93,14 @@ def test_links_to_other_places(tmp_path, host, files, expected):
         # An import of what is loaded anyhow brings nothing new.
         ("copilot-cli", {"CLAUDE.md": "@AGENTS.md\n", "AGENTS.md": "x\n"},
          ["AGENTS.md", "CLAUDE.md"]),
+        # Kiro writes imports in its own way, from the root; people write them from the file too.
+        ("kiro", {".kiro/steering/s.md": "#[[file:docs/a.md]]\n", "docs/a.md": "x\n"},
+         [".kiro/steering/s.md", "docs/a.md"]),
+        ("kiro", {".kiro/steering/s.md": "#[[file:../../docs/a.md]]\n", "docs/a.md": "x\n"},
+         [".kiro/steering/s.md", "docs/a.md"]),
+        ("kiro", {".kiro/steering/s.md": "@docs/a.md @a.md\n", "docs/a.md": "x\n", "a.md": "y\n"},
+         [".kiro/steering/s.md"]),
+        ("claude-code", {"CLAUDE.md": "#[[file:a.md]]\n", "a.md": "x\n"}, ["CLAUDE.md"]),
         # No imports at all.
         ("codex", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md"]),
         ("opencode", {"AGENTS.md": "@a.md\n", "a.md": "x\n"}, ["AGENTS.md"]),

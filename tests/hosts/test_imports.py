@@ -4,7 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from twicetold.hosts.imports import import_mentions, only_imports, possible_targets
+from twicetold.hosts.imports import (
+    import_mentions,
+    only_imports,
+    possible_targets,
+    written_imports,
+)
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 
@@ -24,6 +29,11 @@ def parsed(text):
         ("3. @../.github/X.md\n", [(0, "../.github/X.md")]),
         ("@~/.claude/me.md @/etc/x.md\n", [(0, "~/.claude/me.md"), (0, "/etc/x.md")]),
         ("| a |\n| - |\n| @t.md |\n", [(2, "t.md")]),
+        # Kiro's way, which may have spaces and stands beside the other.
+        ("See #[[file:docs/a.md]], @b.md\nand #[[file: my notes.md ]].\n",
+         [(0, "docs/a.md"), (0, "b.md"), (1, "my notes.md")]),
+        ("#[[file:@scope/a.md]] #[[file:]] #[[file: ]] #[[a.md]]\n", [(0, "@scope/a.md")]),
+        ("`#[[file:a.md]]`\n\n```\n#[[file:b.md]]\n```\n", []),
         # Code, comments and addresses hold no imports.
         ("`@a.md` and ``x `@b.md` ``\n@c.md\n", [(1, "c.md")]),
         ("```\n@a.md\n```\n\n    @b.md\n", []),
@@ -32,9 +42,15 @@ def parsed(text):
         ("---\nimport: @a.md\n---\n", []),
         ("text @ alone and @. and @...\n", []),
     ],
-)
+)  # fmt: skip
 def test_mentions(text, mentions):
     assert [(m.line, m.target) for m in import_mentions(parsed(text))] == mentions
+
+
+def test_where_imports_are_written():
+    line = "é #[[file: a b.md ]] and @c.md."
+    found = [(line[item.start : item.end], item.target) for item in written_imports(line)]
+    assert found == [("#[[file: a b.md ]]", "a b.md"), ("@c.md", "c.md")]
 
 
 @pytest.mark.parametrize(

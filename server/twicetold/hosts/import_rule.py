@@ -8,14 +8,17 @@ from twicetold.hosts.profile import HostProfile
 from twicetold.hosts.terms import ImportSyntax, LimitOf
 from twicetold.markdown.parsed import ParsedDocument
 
+# A link (`MARKDOWN_LINK`, `AT_LINK`) is followed where a setting says so, which is not looked at.
+_READ = (ImportSyntax.AT_PATH, ImportSyntax.HASH_FILE)
+
 
 def imports_in(profile: HostProfile, name: str) -> bool:
-    """Whether the host expands ``@path`` in a file under this name.
+    """Whether the host expands imports, as it writes them, in a file under this name.
 
     An imported file imports in turn, whatever its name.
     """
     imports = profile.imports
-    if imports.syntax is not ImportSyntax.AT_PATH:
+    if imports.syntax not in _READ:
         return False
     return not imports.names or not _is_known(profile, name) or _matches(imports.names, name)
 

@@ -1,7 +1,8 @@
-"""Imports in the text of an instruction file: ``@docs/style.md``, outside of code.
+"""Imports in the text of an instruction file, outside of code.
 
-What hosts agree on is read here. A word behind ``@`` need not be a path (``@types/node``,
-``@team``), so whether one is an import is decided by who can see the files.
+Two ways of writing one are read: ``@docs/style.md``, which many hosts share, and Kiro's
+``#[[file:docs/style.md]]``. A word behind ``@`` need not be a path (``@types/node``, ``@team``),
+so whether one is an import is decided by who can see the files.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from twicetold.hosts.terms import ImportSyntax
 from twicetold.markdown.blocks import Leaf, LeafKind
 from twicetold.markdown.by_section import BySection, section_blocks
 from twicetold.markdown.inline import blanked, code_spans
@@ -17,6 +19,7 @@ from twicetold.markdown.parsed import ParsedDocument
 
 # The sign comes before what must not precede it, because a text is searched for it in no time.
 _MENTION = re.compile(r"@(?<![\w@/.`\\]@)((?:~?/|\.{1,2}/)?[\w.][\w./+-]*)")
+_FILE_REFERENCE = re.compile(r"#\[\[file:[ \t]*([^\]\n]*[^\]\s])[ \t]*\]\]")
 # "@/mocks" is an alias of bundlers; an absolute path is believed with an ending only.
 _PATH_LIKE = re.compile(r"(?:~|\.{1,2})/.*|.*\.(?:mdc?|markdown|txt|mdx|rst|json|ya?ml|toml)")
 # A full stop behind a path ends the sentence.
@@ -30,11 +33,38 @@ _LEADING_WORDS = 8
 
 @dataclass(frozen=True, slots=True)
 class ImportMention:
-    """A path behind ``@``: its 0-based line, and whether it can be nothing but a path."""
+    """What may be an import: its 0-based line, and whether its target can only be a path."""
 
     line: int
     target: str
     path_like: bool
+    syntax: ImportSyntax = ImportSyntax.AT_PATH
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenImport:
+    """Where an import stands in a text: its columns from its sign to its end, and its target."""
+
+    start: int
+    end: int
+    target: str
+    syntax: ImportSyntax
+
+    @property
+    def path_like(self) -> bool:
+        """Whether the target can be nothing but a path."""
+        is_at = self.syntax is ImportSyntax.AT_PATH
+        return not is_at or _PATH_LIKE.fullmatch(self.target) is not None
+
+
+def written(syntax: ImportSyntax, target: str) -> str:
+    """An import of the target as its host writes it."""
+    return f"#[[file:{target}]]" if syntax is ImportSyntax.HASH_FILE else f"@{target}"
+
+
+def may_import(text: str) -> bool:
+    """Whether a text has the sign of an import."""
+    return "@" in text or "#[[" in text
 
 
 def import_mentions(parsed: ParsedDocument) -> tuple[ImportMention, ...]:
@@ -45,7 +75,7 @@ def import_mentions(parsed: ParsedDocument) -> tuple[ImportMention, ...]:
 def _in_section(parsed: ParsedDocument, number: int | None, _: None) -> Iterator[ImportMention]:
     for start, block in section_blocks(parsed, number):
         for leaf in block.leaves:
-            if leaf.kind in _TEXT and "@" in leaf.text:
+            if leaf.kind in _TEXT and may_import(leaf.text):
                 yield from _mentions(leaf.text, start + leaf.start)
 
 
@@ -61,14 +91,13 @@ def possible_targets(text: str) -> Iterator[tuple[str, bool]]:
 
     All that `import_mentions` finds is among it.
     """
-    for _, target in _targets(text):
-        yield target, _is_path_like(target)
+    for item in _written(text):
+        yield item.target, item.path_like
 
 
-def mention_spans(line: str) -> Iterator[tuple[int, int, str]]:
-    """Where mentions stand in one line of Markdown: columns of ``@`` and end, and the target."""
-    for start, target in _targets(_without_code(line)):
-        yield start, start + len("@") + len(target), target
+def written_imports(line: str) -> Iterator[WrittenImport]:
+    """Where mentions stand in one line of Markdown."""
+    return _written(_without_code(line))
 
 
 def only_imports(parsed: ParsedDocument) -> bool:
@@ -92,20 +121,23 @@ def _leads_only(leaf: Leaf) -> bool:
 
 def _mentions(text: str, start: int) -> Iterator[ImportMention]:
     text = _without_code(text)
-    for at, target in _targets(text):
-        yield ImportMention(start + text.count("\n", 0, at), target, _is_path_like(target))
+    for item in _written(text):
+        line = start + text.count("\n", 0, item.start)
+        yield ImportMention(line, item.target, item.path_like, item.syntax)
 
 
-def _targets(text: str) -> Iterator[tuple[int, str]]:
-    """Where each ``@`` stands that a target follows, and the target."""
+def _written(text: str) -> Iterator[WrittenImport]:
+    """Everything with a sign and a target, in order; the signs are blank where code was."""
+    found = [
+        WrittenImport(match.start(), match.end(), match[1], ImportSyntax.HASH_FILE)
+        for match in (_FILE_REFERENCE.finditer(text) if "#[[" in text else ())
+    ]
     for match in _MENTION.finditer(text):
         target = match[1].rstrip(_NO_END)
-        if target:
-            yield match.start(), target
-
-
-def _is_path_like(target: str) -> bool:
-    return _PATH_LIKE.fullmatch(target) is not None
+        end = match.start(1) + len(target)
+        if target and not any(item.start < match.start() < item.end for item in found):
+            found.append(WrittenImport(match.start(), end, target, ImportSyntax.AT_PATH))
+    return iter(sorted(found, key=lambda item: item.start))
 
 
 def _without_code(text: str) -> str:

@@ -78,7 +78,8 @@ class HostView:
         """Whether the file never loads but under a condition, and never in another one's place."""
         if path not in self._known_asked:
             header = self._tree.headers.get(path, {})
-            self._known_asked[path] = path not in self._tree.imported and all(
+            imported = path in self._tree.imported or path in self._tree.referenced
+            self._known_asked[path] = not imported and all(
                 (rule.when is When.BY_SETTING or when_loaded(rule, header).conditional)
                 and rule.choice is rule.choice_below is Choice.ALL
                 and rule.scope is not Scope.NEAREST
@@ -92,14 +93,19 @@ class HostView:
 
     def reaches(self, path: str) -> bool:
         """Whether the host can come to load the file: by its name, or through an import."""
+        if self.knows(path):
+            return True
         imports = self.profile.imports
-        return bool(self.knows(path)) or (
-            imports.syntax is ImportSyntax.AT_PATH
-            and (path in self._tree.imported or (imports.in_code and path in self._in_code))
+        if imports.syntax is ImportSyntax.HASH_FILE:
+            return path in self._tree.referenced
+        return imports.syntax is ImportSyntax.AT_PATH and (
+            path in self._tree.imported or (imports.in_code and path in self._in_code)
         )
 
     def imports_of(self, path: str) -> tuple[str, ...]:
         """The real paths that a file imports, also those in code where the host expands them."""
+        if self.profile.imports.syntax is ImportSyntax.HASH_FILE:
+            return self._tree.file_references.get(path, ())
         found = self._tree.imports.get(path, ())
         if not self.profile.imports.in_code:
             return found

@@ -122,7 +122,7 @@ class Relations:
     def _side_by_side(self, a: str, b: str) -> bool:
         """Whether the two are names for one directory, of which different hosts read one each."""
         tree = self._tree
-        if b in tree.imports.get(a, ()) or a in tree.imports.get(b, ()):
+        if b in tree.drawn_in(a) or a in tree.drawn_in(b):
             return False
         here, there = (
             {p.directory for p in tree.places.get(path, ()) if p.kind is Kind.INSTRUCTIONS}

@@ -16,8 +16,9 @@ class InstructionTree:
 
     ``names`` leads from every name by which a file can be reached to its real path, ``places``
     from a real path to what its names say of it. ``imports`` lists the real paths that a file
-    imports outside of code, ``code_imports`` those in code, where some host in play expands them;
-    ``headers`` has the front matter of those that have one.
+    imports by ``@`` outside of code, ``code_imports`` those in code, where some host in play
+    expands them, ``file_references`` those by ``#[[file:]]``. ``headers`` has the front matter of
+    those that have one.
     """
 
     names: Mapping[str, str]
@@ -25,16 +26,27 @@ class InstructionTree:
     imports: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     headers: Mapping[str, RuleHeader] = field(default_factory=dict)
     code_imports: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    file_references: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def drawn_in(self, path: str) -> tuple[str, ...]:
+        """The real paths that a file imports outside of code, in whatever way."""
+        return (*self.imports.get(path, ()), *self.file_references.get(path, ()))
 
     @cached_property
     def imported(self) -> frozenset[str]:
-        """Every real path that some file imports."""
+        """Every real path that some file imports by ``@``."""
         return frozenset(path for targets in self.imports.values() for path in targets)
+
+    @cached_property
+    def referenced(self) -> frozenset[str]:
+        """Every real path that some file imports by ``#[[file:]]``."""
+        return frozenset(path for targets in self.file_references.values() for path in targets)
 
     @cached_property
     def first_importers(self) -> Mapping[str, str]:
         """The first file that imports it, for every real path that some file imports."""
-        pairs = [(target, path) for path, targets in self.imports.items() for target in targets]
+        paths = (*self.imports, *self.file_references)
+        pairs = [(target, path) for path in paths for target in self.drawn_in(path)]
         return dict(reversed(pairs))
 
     def directories(self, path: str) -> tuple[str, ...]:

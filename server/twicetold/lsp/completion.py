@@ -8,6 +8,7 @@ from typing import Any
 
 from lsprotocol import types as lsp
 
+from twicetold.hosts.terms import ImportSyntax
 from twicetold.lsp.checks import Checked
 from twicetold.lsp.completion_place import CompletionPlace, Writing, completion_place
 from twicetold.lsp.convert import place_range, to_position
@@ -25,6 +26,10 @@ from twicetold.workspace.storage import read_text
 # Clients show about a dozen and ask again with the next letter.
 _MOST = 100
 _SHOWN_LINES = 40
+_SYNTAX = {
+    Writing.IMPORT: ImportSyntax.AT_PATH,
+    Writing.FILE_REFERENCE: ImportSyntax.HASH_FILE,
+}
 
 
 async def completion(ls: Server, params: lsp.CompletionParams) -> lsp.CompletionList | None:
@@ -63,18 +68,19 @@ async def resolve(ls: Server, item: lsp.CompletionItem) -> lsp.CompletionItem:
 
 
 def _items(checked: Checked, place: CompletionPlace) -> Iterator[lsp.CompletionItem]:
-    if place.writing is Writing.IMPORT:
-        return _imports(checked, place.written)
+    if place.writing in _SYNTAX:
+        return _imports(checked, place.written, _SYNTAX[place.writing])
     if place.writing is Writing.HEADING:
         return _headings(checked.check, place.written)
     return _codes(checked.check)
 
 
-def _imports(checked: Checked, written: str) -> Iterator[lsp.CompletionItem]:
+def _imports(checked: Checked, written: str, syntax: ImportSyntax) -> Iterator[lsp.CompletionItem]:
     file = checked.snapshot.file(checked.check.path)
     if file is None:
         return
-    for number, (text, path) in enumerate(importable(checked.snapshot, file, written)):
+    found = importable(checked.snapshot, file, written, syntax)
+    for number, (text, path) in enumerate(found):
         known = checked.snapshot.file(path)
         yield lsp.CompletionItem(
             label=text,

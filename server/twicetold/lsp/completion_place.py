@@ -14,6 +14,7 @@ class Writing(str, Enum):
     """A thing that we complete."""
 
     IMPORT = "import"
+    FILE_REFERENCE = "file reference"
     HEADING = "heading"
     CODE = "code"
 
@@ -28,11 +29,22 @@ class CompletionPlace:
     end: int
 
 
-_IMPORT = re.compile(r"(?<![\w@/.`\\])@([\w./+-]*)$")
-_IMPORT_REST = re.compile(r"[\w./+-]*")
-_HEADING = re.compile(r"^ {0,3}(#{1,6}(?:[ \t].*)?)$")
+# What is written before the cursor, and how it may go on behind it.
 _CODE = re.compile(r"<!--\s*twicetold:\s*ignore(?:-file)?\[(?:[^\]>]*,)?\s*([\w-]*)$")
 _CODE_REST = re.compile(r"[\w-]*")
+_PATHS = (
+    (
+        Writing.FILE_REFERENCE,
+        re.compile(r"#\[\[file:[ \t]*([^\]\n]*)$"),
+        re.compile(r"[^\]\s]*"),
+    ),
+    (
+        Writing.IMPORT,
+        re.compile(r"(?<![\w@/.`\\])@([\w./+-]*)$"),
+        re.compile(r"[\w./+-]*"),
+    ),
+)
+_HEADING = re.compile(r"^ {0,3}(#{1,6}(?:[ \t].*)?)$")
 
 
 def completion_place(parsed: ParsedDocument, position: Position) -> CompletionPlace | None:
@@ -42,16 +54,21 @@ def completion_place(parsed: ParsedDocument, position: Position) -> CompletionPl
         return None
     before, after = line[:column], line[column:]
     if match := _CODE.search(before):
-        rest = _CODE_REST.match(after)
-        return _place(Writing.CODE, match, column + (rest.end() if rest else 0))
+        return _place(Writing.CODE, match, column + _length(_CODE_REST, after))
     if before.count("`") % 2:
         return None
-    if match := _IMPORT.search(before):
-        rest = _IMPORT_REST.match(after)
-        return _place(Writing.IMPORT, match, column + (rest.end() if rest else 0))
+    for writing, path, rest in _PATHS:
+        if match := path.search(before):
+            return _place(writing, match, column + _length(rest, after))
     if match := _HEADING.match(before):
         return _place(Writing.HEADING, match, len(line))
     return None
+
+
+def _length(pattern: re.Pattern[str], text: str) -> int:
+    """How much of the text's beginning matches."""
+    match = pattern.match(text)
+    return match.end() if match else 0
 
 
 def _place(writing: Writing, match: re.Match[str], end: int) -> CompletionPlace:

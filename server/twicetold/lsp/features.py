@@ -26,7 +26,7 @@ from twicetold.lsp.server import Server
 from twicetold.lsp.stdio import serve_stdio
 
 # What begins something that we complete: an import, a part of its path, a heading, codes.
-COMPLETION = lsp.CompletionOptions(trigger_characters=["@", "/", "#", "[", ","])
+COMPLETION = lsp.CompletionOptions(trigger_characters=["@", "/", "#", "[", ":", ","])
 
 # Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
 # change the session, on the loop, in the order of arrival.

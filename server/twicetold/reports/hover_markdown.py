@@ -103,7 +103,8 @@ def import_markdown(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImpor
     hosts = [
         profile.name
         for profile in snapshot.index.in_play
-        if any(imports_in(profile, name) for name in file.names)
+        if profile.imports.syntax is item.syntax
+        and any(imports_in(profile, name) for name in file.names)
     ]
     expands = f"{join_names(hosts)} {'expands' if len(hosts) == 1 else 'expand'} it."
     return f"{said}. {expands}" if hosts else f"{said}."

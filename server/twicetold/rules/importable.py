@@ -1,10 +1,11 @@
-"""What a file may import: the paths that stand behind ``@``, as its hosts read them."""
+"""What a file may import: the paths as its hosts read them."""
 
 from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator
 
+from twicetold.hosts.terms import ImportSyntax
 from twicetold.rules.files.importing import importing_views
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
@@ -12,15 +13,20 @@ from twicetold.workspace.snapshot import Snapshot
 _PROSE = (".md", ".mdc", ".mdx", ".markdown", ".txt", ".rst")
 
 
-def importable(snapshot: Snapshot, file: WorkspaceFile, written: str) -> Iterator[tuple[str, str]]:
+def importable(
+    snapshot: Snapshot,
+    file: WorkspaceFile,
+    written: str,
+    syntax: ImportSyntax = ImportSyntax.AT_PATH,
+) -> Iterator[tuple[str, str]]:
     """Paths that begin as ``written`` does: as they would be written, and from the root.
 
-    None where no host in play expands imports in the file. Instruction files come first, then what
-    lies near; before anything is written only prose is offered.
+    None where no host in play expands such imports in the file. Instruction files come first, then
+    what lies near; before anything is written only prose is offered.
     """
-    if written.startswith(("/", "~")) or not importing_views(snapshot, file):
+    if written.startswith(("/", "~")) or not importing_views(snapshot, file, syntax):
         return
-    directory = posixpath.dirname(file.path)
+    directory = posixpath.dirname(file.path) if syntax is ImportSyntax.AT_PATH else ""
     lead = "./" if written.startswith("./") else ""
     # A file with a name for nobody is in the tree alone, a link's target under its own path.
     paths = dict.fromkeys((*_instructions(snapshot), *snapshot.tree.files))

@@ -64,7 +64,8 @@ def _broken(snapshot: Snapshot, context: Context) -> list[Dropped]:
         for part in context.parts
         if imports_in(context.profile, part.name)
         for item in snapshot.imports.get(part.path, ())
-        if (why := _no_import(context.profile, outside=item.outside, found=item.path is not None))
+        if item.syntax is context.profile.imports.syntax
+        and (why := _no_import(context.profile, outside=item.outside, found=item.path is not None))
     ]
 
 

@@ -74,7 +74,7 @@ def _configured(references: tuple[Reference, ...]) -> str:
 
 
 def _imports(snapshot: Snapshot, file: WorkspaceFile) -> str:
-    targets = snapshot.index.tree.imports.get(file.path, ())
+    targets = snapshot.index.tree.drawn_in(file.path)
     if not targets:
         return "it imports no instruction file"
     if snapshot.stub_targets(file.path):

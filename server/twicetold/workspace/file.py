@@ -8,7 +8,7 @@ from functools import cached_property
 
 from twicetold.content.origin import Origin, origin
 from twicetold.hosts.discovery import InstructionName
-from twicetold.hosts.imports import ImportMention, import_mentions, only_imports
+from twicetold.hosts.imports import ImportMention, import_mentions, may_import, only_imports
 from twicetold.hosts.rule_header import rule_header
 from twicetold.hosts.terms import Kind
 from twicetold.markdown.blocks import LeafKind
@@ -114,7 +114,7 @@ def differs_in_text(old: WorkspaceFile, new: WorkspaceFile) -> bool:
         *new.parsed.tree.blocks[change.start : change.new_end],
     )
     return not any(
-        "@" in leaf.text or leaf.kind is LeafKind.FRONT_MATTER
+        may_import(leaf.text) or leaf.kind is LeafKind.FRONT_MATTER
         for block in changed
         for leaf in block.leaves
     )

@@ -6,7 +6,8 @@ from collections import defaultdict, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from twicetold.hosts.imports import mention_spans
+from twicetold.hosts.imports import written_imports
+from twicetold.hosts.terms import ImportSyntax
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.imports import ResolvedImport
 from twicetold.workspace.snapshot import Snapshot
@@ -14,7 +15,7 @@ from twicetold.workspace.snapshot import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class ImportPlace:
-    """An import and the columns (code points) of ``@`` and of the end of its target."""
+    """An import and the columns (code points) of its sign and of its end."""
 
     item: ResolvedImport
     start: int
@@ -25,14 +26,14 @@ def import_places(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[ImportPla
     """The file's imports in order; one whose place cannot be told is left out."""
     if file.document is None:
         return
-    spans: dict[tuple[int, str], deque[tuple[int, int]]] = defaultdict(deque)
+    spans: dict[tuple[int, str, ImportSyntax], deque[tuple[int, int]]] = defaultdict(deque)
     imports = snapshot.imports.get(file.path, ())
     for line in {item.line for item in imports}:
-        for start, end, target in mention_spans(file.document.line(line)):
-            spans[line, target].append((start, end))
+        for found in written_imports(file.document.line(line)):
+            spans[line, found.target, found.syntax].append((found.start, found.end))
     for item in imports:
-        if found := spans[item.line, item.target]:
-            yield ImportPlace(item, *found.popleft())
+        if columns := spans[item.line, item.target, item.syntax]:
+            yield ImportPlace(item, *columns.popleft())
 
 
 def import_at(

@@ -6,7 +6,8 @@ import posixpath
 from dataclasses import dataclass
 
 from twicetold.hosts.code_imports import code_mentions
-from twicetold.hosts.imports import possible_targets
+from twicetold.hosts.imports import possible_targets, written
+from twicetold.hosts.terms import ImportSyntax
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.storage import Storage
 
@@ -23,6 +24,12 @@ class ResolvedImport:
     target: str
     path: str | None
     outside: bool = False
+    syntax: ImportSyntax = ImportSyntax.AT_PATH
+
+    @property
+    def written(self) -> str:
+        """The import as it stands in the text."""
+        return written(self.syntax, self.target)
 
 
 def resolve_code_imports(storage: Storage, file: WorkspaceFile) -> tuple[str, ...]:
@@ -35,21 +42,24 @@ def resolve_code_imports(storage: Storage, file: WorkspaceFile) -> tuple[str, ..
 def resolve_imports(storage: Storage, file: WorkspaceFile) -> tuple[ResolvedImport, ...]:
     """The file's imports. A mention that could be something else is one only if a file is there.
 
-    Targets are relative to the importing file; a link is taken by the place of its target, as
+    Targets behind ``@`` are relative to the importing file, those of ``#[[file:]]`` to the root,
+    and else to the file too, as people write them. A link is taken by the place of its target, as
     hosts that read through links do.
     """
     if not file.is_parsed and not _may_import(storage, file):
         return ()
     resolved = []
     for mention in file.mentions:
-        path, outside = _resolved(storage, file, mention.target)
+        path, outside = _resolved(storage, file, mention.target, mention.syntax)
         if path is not None or mention.path_like:
-            resolved.append(ResolvedImport(mention.line, mention.target, path, outside))
+            resolved.append(
+                ResolvedImport(mention.line, mention.target, path, outside, mention.syntax)
+            )
     return tuple(resolved)
 
 
 def _may_import(storage: Storage, file: WorkspaceFile) -> bool:
-    """Whether anything behind ``@``, in code or not, is a path: in most files nothing is."""
+    """Whether anything with the sign of an import, in code or not, is one: mostly nothing is."""
     text = file.document.text if file.document else ""
     return any(
         path_like or _resolved(storage, file, target)[0] is not None
@@ -57,10 +67,23 @@ def _may_import(storage: Storage, file: WorkspaceFile) -> bool:
     )
 
 
-def _resolved(storage: Storage, file: WorkspaceFile, target: str) -> tuple[str | None, bool]:
+def _resolved(
+    storage: Storage,
+    file: WorkspaceFile,
+    target: str,
+    syntax: ImportSyntax = ImportSyntax.AT_PATH,
+) -> tuple[str | None, bool]:
     """The real path of the file that a target leads to, and whether it leads outside."""
+    here = _at(storage, posixpath.dirname(file.path), target)
+    if syntax is ImportSyntax.AT_PATH:
+        return here
+    path, outside = _at(storage, "", target)
+    return path or here[0], outside and here[1]
+
+
+def _at(storage: Storage, directory: str, target: str) -> tuple[str | None, bool]:
+    """The same for a target that is relative to a directory, "" for the root."""
     if target.startswith(("/", "~")):
         return None, True
-    joined = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), target))
-    inside = storage.real_path(joined)
+    inside = storage.real_path(posixpath.normpath(posixpath.join(directory, target)))
     return (inside if inside and storage.is_file(inside) else None), inside is None

@@ -15,6 +15,7 @@ from twicetold.hosts.in_play import hosts_in_play
 from twicetold.hosts.loading import HostView, host_views
 from twicetold.hosts.profile import HostProfile
 from twicetold.hosts.relation import Relations
+from twicetold.hosts.terms import ImportSyntax
 from twicetold.hosts.tree import InstructionTree
 from twicetold.workspace.config import Config
 from twicetold.workspace.file import WorkspaceFile
@@ -62,9 +63,10 @@ class Index:
         return InstructionTree(
             {name: path for path, file in files.items() for name in file.names},
             {path: file.places for path, file in files.items()},
-            {path: targets for path in files if (targets := self._targets(path))},
+            self._by_importer(ImportSyntax.AT_PATH),
             {path: file.header for path, file in files.items() if file.header},
             {path: self._known(targets) for path, targets in self._code_imports.items()},
+            self._by_importer(ImportSyntax.HASH_FILE),
         )
 
     @cached_property
@@ -90,7 +92,7 @@ class Index:
         return {
             path: targets
             for path, file in self._files.items()
-            if (targets := self._targets(path)) and file.says_nothing_itself
+            if (targets := self.tree.imports.get(path)) and file.says_nothing_itself
         }
 
     @cached_property
@@ -102,8 +104,14 @@ class Index:
                 found.setdefault(place.directory, {})[path] = None
         return {directory: tuple(paths) for directory, paths in found.items()}
 
-    def _targets(self, path: str) -> tuple[str, ...]:
-        return self._known(item.path for item in self._imports.get(path, ()))
+    def _by_importer(self, syntax: ImportSyntax) -> Mapping[str, tuple[str, ...]]:
+        """What is imported in this way, by the files that do so."""
+        found = {
+            path: self._known(item.path for item in imports if item.syntax is syntax)
+            for path, imports in self._imports.items()
+            if path in self._files
+        }
+        return {path: targets for path, targets in found.items() if targets}
 
     def _known(self, paths: Iterable[str | None]) -> tuple[str, ...]:
         return tuple(dict.fromkeys(path for path in paths if path in self._files))

@@ -184,7 +184,7 @@ def _possible_references(
 
 def _imported(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
     """The files that this one imports, wherever they lie, where a host loads them with it."""
-    for target in snapshot.index.tree.imports.get(file.path, ()):
+    for target in dict.fromkeys(snapshot.index.tree.drawn_in(file.path)):
         other = snapshot.files[target]
         if other.document is None or _is_reference_of(snapshot, file, other):
             continue
@@ -224,10 +224,10 @@ def _reference(
 
 def _comes_first(snapshot: Snapshot, other: WorkspaceFile, file: WorkspaceFile) -> bool:
     """Whether of two files for one directory the other is the reference."""
-    imports = snapshot.index.tree.imports
-    if other.path in imports.get(file.path, ()):
+    tree = snapshot.index.tree
+    if other.path in tree.drawn_in(file.path):
         return True
-    if file.path in imports.get(other.path, ()):
+    if file.path in tree.drawn_in(other.path):
         return False
     back = snapshot.index.relations.between(other.path, file.path).relation
     return back is Relation.NONE or _order(other) < _order(file)

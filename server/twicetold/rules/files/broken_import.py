@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from twicetold.hosts.exclusion import is_dependency_folder
+from twicetold.hosts.loading import HostView
+from twicetold.hosts.terms import ImportSyntax
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.files.importing import importing_views
 from twicetold.rules.messages import join_names
@@ -21,10 +23,20 @@ def broken_import(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
 
     A personal file (ignored by git, or ``.local.`` by its name) is on other people's disks.
     """
-    imports = [item for item in snapshot.imports.get(file.path, ()) if item.path is None]
-    views = importing_views(snapshot, file) if imports else []
-    if not views:
-        return
+    broken = [item for item in snapshot.imports.get(file.path, ()) if item.path is None]
+    for syntax in dict.fromkeys(item.syntax for item in broken):
+        views = importing_views(snapshot, file, syntax)
+        if views:
+            imports = [item for item in broken if item.syntax is syntax]
+            yield from _broken(snapshot, file, imports, views)
+
+
+def _broken(
+    snapshot: Snapshot,
+    file: WorkspaceFile,
+    imports: Iterable[ResolvedImport],
+    views: Sequence[HostView],
+) -> Iterator[Problem]:
     hosts = tuple(view.profile.name for view in views)
     follows = any(view.profile.imports.outside_root for view in views)
     for item in imports:
@@ -39,12 +51,13 @@ def broken_import(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
         else:
             verb = "expands" if len(hosts) == 1 else "expand"
             message = f"Imports {item.target}, which does not exist. {join_names(hosts)} {verb} it."
-        place = line_place(file, item.line, f"@{item.target}")
+        place = line_place(file, item.line, item.written)
         yield fault(snapshot, "broken-import", place, message, hosts=hosts)
 
 
 def _is_personal(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImport) -> bool:
-    path = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), item.target))
+    directory = posixpath.dirname(file.path) if item.syntax is ImportSyntax.AT_PATH else ""
+    path = posixpath.normpath(posixpath.join(directory, item.target))
     if ".local." in path or any(is_dependency_folder(part) for part in path.split("/")):
         return True
     return is_ignored(snapshot.storage, path)

@@ -1,13 +1,18 @@
-"""``import-cycle`` and ``import-too-deep``: files that import each other in chains."""
+"""``import-cycle`` and ``import-too-deep``: files that import each other by ``@`` in chains.
+
+How deep the other ways of importing go is told of no host.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from twicetold.hosts.terms import ImportSyntax
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.files.importing import importing_views
 from twicetold.rules.problem import Problem
 from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.imports import ResolvedImport
 from twicetold.workspace.snapshot import Snapshot
 
 
@@ -16,7 +21,7 @@ def import_cycle(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
 
     That is the one before the first path of the circle in the alphabet.
     """
-    for item in snapshot.imports.get(file.path, ()):
+    for item in _by_at(snapshot, file):
         way = _way(snapshot, item.path, file.path) if item.path else ()
         if not way or way[0] != min(way):
             continue
@@ -24,7 +29,7 @@ def import_cycle(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
         if hosts:
             shown = " → ".join((*way, way[0]))
             message = f"Imports {way[0]} again: {shown}."
-            place = line_place(file, item.line, f"@{item.target}")
+            place = line_place(file, item.line, item.written)
             yield fault(snapshot, "import-cycle", place, message, twins=way[:-1], hosts=hosts)
 
 
@@ -35,16 +40,21 @@ def import_too_deep(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem
         depths = view.import_depths
         if depths[file.path] < deepest:
             continue
-        for item in snapshot.imports.get(file.path, ()):
+        for item in _by_at(snapshot, file):
             if item.path is None or depths.get(item.path, 0) <= deepest:
                 continue
             message = (
                 f"{view.profile.name} does not load {item.path}: it follows imports {deepest} "
                 f"files deep, and this file is the {_ordinal(depths[file.path])} in its chain."
             )
-            place = line_place(file, item.line, f"@{item.target}")
+            place = line_place(file, item.line, item.written)
             hosts = (view.profile.name,)
             yield fault(snapshot, "import-too-deep", place, message, hosts=hosts)
+
+
+def _by_at(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[ResolvedImport]:
+    imports = snapshot.imports.get(file.path, ())
+    return (item for item in imports if item.syntax is ImportSyntax.AT_PATH)
 
 
 def _way(snapshot: Snapshot, start: str, goal: str) -> tuple[str, ...]:
