@@ -29,7 +29,8 @@ _MAKES_ENVIRONMENT = re.compile(r"python3? -m (?:venv|virtualenv)\b")
 def direct_uses(one: Claims, other: Claims) -> Iterator[tuple[CommandClaim, CommandClaim]]:
     """Each ban of ``one`` on running a program by itself, with the first use in ``other``.
 
-    A document that itself runs or forbids what the other one tells of it means it otherwise.
+    None where ``one`` runs the program all the same, or ``other`` forbids it too: then both mean
+    something else by it.
     """
     for ban in _banned(one):
         if _uses(ban.form, one) or _forbids(ban.form, other):
