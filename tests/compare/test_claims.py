@@ -40,6 +40,9 @@ def numbers(text):
         ("Python 3.12", ("version", "=", 3, 12)),
         ("Requires Node.js >= 20", ("version", ">=", 20)),
         ("Use Go 1.24 or newer", ("version", ">=", 1, 24)),
+        ("**Python**: 3.12", ("version", "=", 3, 12)),
+        ("Node version: 20", ("version", "=", 20)),
+        ("Node.js: v20+, for the tools too", ("version", ">=", 20)),
     ],
 )
 def test_a_number_settles_a_quantity(text, claim):
@@ -58,12 +61,28 @@ def test_a_number_settles_a_quantity(text, claim):
         "Don't use timeouts of 5 minutes",
         "**Node16 module resolution.** Imports carry their extension",
         "The package has 3 layers and 12 modules",
+        "Python: 3 modules",
+        "**Node.js**: v20, v22, or v24",
         "Open the page on port 3000",
         "Line 100 of the log says why",
     ],
 )
 def test_a_number_that_settles_nothing(text):
     assert numbers(f"- {text}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("row", "found"),
+    [
+        ("| Python | 3.12 |", [("version", "=", 3, 12)]),
+        ("| Node.js | 22.1 | for all tools |", [("version", "=", 22, 1)]),
+        # As likely files in that language.
+        ("| Node.js | 20 |", []),
+        ("| Python | 34 | 2.1 MB |", []),
+    ],
+)
+def test_a_version_in_a_table(row, found):
+    assert numbers(f"| What | How many |\n| --- | --- |\n{row}\n") == found
 
 
 @pytest.mark.parametrize(

@@ -202,7 +202,7 @@ def _versions(text: str, shown: str) -> Iterator[Settled]:
     for name, match in zip(names, matches, strict=True):
         if names.count(name) > 1 or _MORE_NUMBERS.match(text, match.end()):
             continue
-        if not _REQUIRES.search(text[: match.start()]):
+        if not _REQUIRES.search(text[: match.start()]) or _is_count(match):
             continue
         at_least = match["bound"] in (">=", "≥") or match["open"] == "+" or match["behind"]
         at_least = at_least or _AT_LEAST.search(text[: match.start()])
@@ -213,6 +213,11 @@ def _versions(text: str, shown: str) -> Iterator[Settled]:
         yield Settled(
             ("version", name), Amount(bound, parts, is_version=True), _shown(shown, match), scope
         )
+
+
+def _is_count(match: re.Match[str]) -> bool:
+    """Whether a cell beside a name may as well say how many files are written in the language."""
+    return match["label"] is not None and "|" in match["label"] and "." not in match["n"]
 
 
 def _shown(text: str, match: re.Match[str]) -> str:

@@ -162,11 +162,15 @@ NAMED = re.compile(
 RUNTIMES = re.compile(
     r"(?<![\w./@-])(?P<name>node(?:\.?js)?|python|java|jdk|openjdk|go|golang|ruby|php|rust|dart|"
     r"\.net|kotlin|swift|xcode|gradle|terraform|pnpm)"
-    r"(?:\s+(?:version|sdk|core|lts))?\s*(?P<bound>>=|≥|\^|~>)?\s*v?"
+    r"(?:\s+(?:version|sdk|core|lts))?(?P<label>\s*[:|])?\s*(?P<bound>>=|≥|\^|~>)?\s*v?"
     r"(?P<n>\d{1,2}(?:\.\d+){0,2})(?P<open>\+|\.x)?(?![\w%])"
     r"(?P<behind>\s+(?:or (?:newer|later|higher|above)|and (?:up|above|newer|later)))?"
+    r"(?(label)(?=\s*(?:$|[|,;()]|\.(?:\s|$))))"
 )
-"""A language's or tool's version. A project runs on one of each."""
+"""A language's or tool's version. A project runs on one of each.
+
+Behind a ``label`` ("Python: 3.12", a cell of a table) nothing else stands with the number.
+"""
 
 SAME_RUNTIME = {
     "nodejs": "node", "node.js": "node", "jdk": "java", "openjdk": "java", "golang": "go",
