@@ -103,6 +103,11 @@ def test_amounts_contradict(one, other, contradicts):
     assert other.contradicts(one) is contradicts
 
 
+def choices(text):
+    found = claims_in(f"- {text}\n", choice_claims)
+    return [(choice.subject[0], choice.value) for choice in found]
+
+
 @pytest.mark.parametrize(
     ("text", "claim"),
     [
@@ -122,13 +127,24 @@ def test_amounts_contradict(one, other, contradicts):
         ("No semicolons", ("semicolons", "without")),
         ("Don't add type hints", ("type hints", "without")),
         ("The package manager is pnpm, not npm", ("package manager", "pnpm")),
-        ("Prefer `type` over `interface`", ("contrast", "type")),
-        ("Use `fetch` instead of `axios` for requests", ("contrast", "fetch")),
     ],
 )
 def test_a_choice(text, claim):
-    found = claims_in(f"- {text}\n", choice_claims)
-    assert [(choice.subject[0], choice.value) for choice in found] == [claim]
+    assert choices(text) == [claim]
+
+
+@pytest.mark.parametrize(
+    ("text", "claims"),
+    [
+        ("Prefer `type` over `interface`", [("contrast", "type"), ("use", False)]),
+        ("Use `fetch` instead of `axios` for requests", [("contrast", "fetch")]),
+        ("Always use `fetch`.", [("use", True)]),
+        ("Use `fetch` for requests", []),
+        ("Use `fetch` where it is there", []),
+    ],
+)
+def test_a_thing_to_be_used(text, claims):
+    assert choices(text) == claims
 
 
 @pytest.mark.parametrize(

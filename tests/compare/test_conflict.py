@@ -100,6 +100,32 @@ def test_what_does_not_run_the_program_by_itself(ban, use):
     assert told(f"{ban}\n", f"{use}\n") == []
 
 
+@pytest.mark.parametrize(
+    ("use", "instead"),
+    [
+        ("Use arrow functions.", "Use function declarations, not arrow functions."),
+        ("Always use `async/await`", "Prefer promise chains instead of `async/await`."),
+        ("Omit semicolons.", "Use semicolons."),
+    ],
+)
+def test_a_thing_to_be_used_and_another_one_in_its_place(use, instead):
+    assert [found[:2] for found in told(f"- {use}\n", f"- {instead}\n")] == [("conflict", "order")]
+    assert [found[:2] for found in told(f"- {instead}\n", f"- {use}\n")] == [("conflict", "order")]
+
+
+@pytest.mark.parametrize(
+    ("use", "instead"),
+    [
+        ("Use arrow functions for callbacks.", "Use function declarations, not arrow functions."),
+        ("Use arrow functions.", "Use methods instead of arrow functions in classes."),
+        ("Use arrow functions.", "Use arrow functions instead of function declarations."),
+        ("Use arrow functions.", "Use functions."),
+    ],
+)
+def test_two_things_that_may_both_be_used(use, instead):
+    assert told(f"- {use}\n", f"- {instead}\n") == []
+
+
 def test_an_order_and_its_ban_in_either_direction():
     order, ban = "- Update `api.yaml` when a route changes.\n", "- Do not edit `api.yaml`.\n"
     assert [finding[:2] for finding in told(order, ban)] == [("conflict", "order")]

@@ -102,12 +102,12 @@ _FILLER = frozenset(
     use using prefer always name named naming convention conventions follow style write keep indent
     indentation quote quoted everywhere throughout code string strings package manager explicit
     lower upper add all begin contain end every function give include put start statement text write
-    written
+    written omit
     """.split()
 )
 _ASIDE = re.compile(r"\([^()]*\)|`[^`]*`|[*_]{2,}|\be\.g\.")
 _REJECTS = re.compile(
-    r"\b(?:no|not|never|avoid|without|over|instead of|rather than|don't use|do not use)\s+"
+    r"\b(?:no|not|never|avoid|omit|without|over|instead of|rather than|don't use|do not use)\s+"
     r"(?:using\s+|use\s+)?[`*]*$",
     re.IGNORECASE,
 )
@@ -119,6 +119,11 @@ _CONTRAST = re.compile(
     rf"\b(?:use|using|prefer|choose|pick)\s+(?:the\s+)?{_THING}"
     rf"(?:\s+(?:over|instead\s+of|rather\s+than)\s+|(?:\s*,|\s)\s*\(?(?:and\s+)?(?:not|never)\s+)"
     rf"(?:use\s+|with\s+)?{_THING}(?=\s+(?:for|in|when|to|as|on|if|with|everywhere)\b|\s*[.,;:)!]|$)",
+    re.IGNORECASE,
+)
+# The same without anything behind it that would narrow it.
+_PLAIN_USE = re.compile(
+    rf"^\W*(?:(?:always|please|we)\s+)?(?:use|prefer)\s+(?:the\s+)?{_THING}\s*[.!]?\W*$",
     re.IGNORECASE,
 )
 _COMPARES = re.compile(r"\b(?:over|instead|rather|not|never)\b")
@@ -136,12 +141,17 @@ def choice_claims(unit: Unit) -> Iterable[Claim]:
 def _may_choose(text: str) -> bool:
     """Whether a word of a group or of a contrast is in the text at all."""
     text = text.lower()
-    return _COMPARES.search(text) is not None or any(map(text.__contains__, _CONTEXT_WORDS))
+    return (
+        _COMPARES.search(text) is not None
+        or any(map(text.__contains__, _CONTEXT_WORDS))
+        or _PLAIN_USE.match(text) is not None
+    )
 
 
 @lru_cache(maxsize=LONG_TEXTS)
 def _choices(source: str, outer: Polarity) -> tuple[Settled, ...]:
-    return (*_of_groups(source, outer), *_contrasts(source, outer))
+    of_groups = tuple(_of_groups(source, outer))
+    return of_groups + tuple(_contrasts(source, outer)) or tuple(_uses(source, outer))
 
 
 def _of_groups(source: str, outer: Polarity) -> Iterator[Settled]:
@@ -191,4 +201,16 @@ def _contrasts(source: str, outer: Polarity) -> Iterator[Settled]:
         chosen, other = (match[n].strip("`. ").casefold() for n in (1, 2))
         if chosen != other:
             subject = ("contrast", *sorted((chosen, other)))
-            yield Settled(subject, chosen, match[1].strip("`"), narrowing(source) | files(source))
+            scope = narrowing(source) | files(source)
+            yield Settled(subject, chosen, match[1].strip("`"), scope)
+            if not source[match.end() :].strip(" .!"):
+                yield Settled(("use", other), False, match[0], scope)
+
+
+def _uses(source: str, outer: Polarity) -> Iterator[Settled]:
+    """A thing to be used, whatever it is for: contradicted by another one instead of it."""
+    match = _PLAIN_USE.match(source)
+    if match is None or outer is Polarity.FORBIDDEN:
+        return
+    thing = match[1].strip("`. ").casefold()
+    yield Settled(("use", thing), True, match[1].strip("`"), narrowing(source) | files(source))
