@@ -127,6 +127,11 @@ def choices(text):
         ("No semicolons", ("semicolons", "without")),
         ("Don't add type hints", ("type hints", "without")),
         ("The package manager is pnpm, not npm", ("package manager", "pnpm")),
+        ("Write commit messages in English", ("language", "English")),
+        ("Commit subjects: imperative mood", ("mood", "imperative")),
+        ("Use function components", ("components", "function")),
+        ("Never use class-based components", ("components", "function")),
+        ("Don't use Conventional Commits", ("conventional commits", "without")),
     ],
 )
 def test_a_choice(text, claim):

@@ -106,6 +106,8 @@ def test_what_does_not_run_the_program_by_itself(ban, use):
         ("Use arrow functions.", "Use function declarations, not arrow functions."),
         ("Always use `async/await`", "Prefer promise chains instead of `async/await`."),
         ("Omit semicolons.", "Use semicolons."),
+        ("Use default exports.", "Prefer named exports over default exports."),
+        ("Docstrings follow the Google style.", "Write docstrings in NumPy style."),
     ],
 )
 def test_a_thing_to_be_used_and_another_one_in_its_place(use, instead):

@@ -5,104 +5,30 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import chain
 
+from twicetold.compare.conflicts.choice_groups import (
+    CONTEXT,
+    CONTEXT_WORDS,
+    GROUPS,
+    ONE_FOR_ALL,
+    PATTERNS,
+)
 from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
 from twicetold.compare.conflicts.scope import files, narrowing
 from twicetold.compare.finding import Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, polarity_at
-from twicetold.markdown.inline import plain_text
+from twicetold.markdown.inline import blanked, plain_text
 from twicetold.remembered import LONG_TEXTS
 
-_NAMES_OF_BRANCHES = r"(?:main|master|develop|trunk)"
-_BRANCH = rf"(?:the )?[`'\"]?(?:origin/)?{_NAMES_OF_BRANCHES}[`'\"]?"
-_FROM_BRANCH = (
-    r"(?:branch(?:es|ed)? (?:off|from)|bas(?:e|ed) (?:[\w']+ ){0,2}?(?:on|off)"
-    r"|(?:pull requests?|prs?|merge requests?) (?:must |should |always )?"
-    r"(?:target|go to|go into|against|to|into))"
-)
-# What is done everywhere or nowhere: to reject it is the other choice.
-_HABITS = {
-    "semicolons": r"semi-?colons?",
-    "emoji": r"emojis?",
-    "docstrings": r"docstrings?",
-    "type hints": r"type[- ](?:hint|annotation)s?",
-    "trailing commas": r"trailing commas?",
-    "barrel files": r"barrel files?",
-}
-_NOTHING = r"(?!)"
-
-_GROUPS: dict[str, dict[str, str]] = {
-    "indentation": {"tabs": r"tabs?", "spaces": r"(?:\d |two |four )?spaces"},
-    "quotes": {"single": r"single[- ]quot(?:es?|ed)", "double": r"double[- ]quot(?:es?|ed)"},
-    "exports": {"default": r"default exports?", "named": r"named exports?"},
-    "case": {
-        "camel": r"(?:lower )?camel[- ]?case",
-        "pascal": r"(?:pascal|upper camel)[- ]?case",
-        "snake": r"snake[_ -]?case",
-        "kebab": r"kebab[- ]?case",
-    },
-    "line ends": {"lf": r"lf", "crlf": r"crlf"},
-    "imports": {"relative": r"relative imports?", "absolute": r"absolute imports?"},
-    "merging": {
-        "squash": r"squash(?:[- ]merge[sd]?|[- ]merging|[- ]and[- ]merge)",
-        "commit": r"merge commits?",
-        "rebase": r"rebase(?:[- ]merge[sd]?|[- ]and[- ]merge)",
-    },
-    "updating": {
-        "rebase": rf"rebas(?:e|es|ing)(?: \w+){{0,3}}? (?:onto|on top of|on) {_BRANCH}",
-        "merge": rf"merg(?:e|es|ing) {_BRANCH} into",
-    },
-    "base branch": {
-        name: rf"{_FROM_BRANCH} (?:the )?[`'\"]?(?:origin/)?{name}"
-        for name in ("main", "master", "develop", "trunk", "next", "staging")
-    },
-    "spelling": {
-        "American": r"american (?:english|spelling)|us english|en-us",
-        "British": r"british (?:english|spelling)|uk english|en-gb",
-    },
-    "package manager": {name: name for name in ("npm", "pnpm", "yarn", "bun")},
-    **{name: {"with": words, "without": _NOTHING} for name, words in _HABITS.items()},
-}
-_PATTERNS = {
-    group: re.compile(
-        "|".join(rf"(?<![\w/-])(?P<{name}>{words})(?![\w/-])" for name, words in names.items()),
-        re.IGNORECASE,
-    )
-    for group, names in _GROUPS.items()
-}
-# What is in every text that chooses in the group: some of its words mean other things too.
-_CONTEXT = {
-    "indentation": ("indent",),
-    "quotes": ("quot",),
-    "exports": ("export",),
-    "case": ("case",),
-    "line ends": ("lf",),
-    "imports": ("import",),
-    "merging": ("merg",),
-    "updating": ("rebas", "merg"),
-    "base branch": ("branch", "base ", "based ", "pull request", "merge request", "prs "),
-    "spelling": ("english", "spelling", "en-"),
-    "package manager": ("package manager",),
-    "semicolons": ("semi",),
-    "emoji": ("emoji",),
-    "docstrings": ("docstring",),
-    "type hints": ("type",),
-    "trailing commas": ("trailing",),
-    "barrel files": ("barrel",),
-}
-_CONTEXT_WORDS = tuple(chain.from_iterable(_CONTEXT.values()))
-# Made once for the whole project, whatever else the sentence says.
-_ONE_FOR_ALL = frozenset(("merging", "updating", "base branch"))
 _FILLER = frozenset(
     stem(word)
     for word in """
     use using prefer always name named naming convention conventions follow style write keep indent
     indentation quote quoted everywhere throughout code string strings package manager explicit
     lower upper add all begin contain end every function give include put start statement text write
-    written omit
+    written omit instead
     """.split()
 )
 _ASIDE = re.compile(r"\([^()]*\)|`[^`]*`|[*_]{2,}|\be\.g\.")
@@ -143,7 +69,7 @@ def _may_choose(text: str) -> bool:
     text = text.lower()
     return (
         _COMPARES.search(text) is not None
-        or any(map(text.__contains__, _CONTEXT_WORDS))
+        or any(map(text.__contains__, CONTEXT_WORDS))
         or _PLAIN_USE.match(text) is not None
     )
 
@@ -157,21 +83,22 @@ def _choices(source: str, outer: Polarity) -> tuple[Settled, ...]:
 def _of_groups(source: str, outer: Polarity) -> Iterator[Settled]:
     """What is chosen of a group; of two, to reject one is to choose the other."""
     text = source.lower()
-    for group, pattern in _PATTERNS.items():
-        if not any(map(text.__contains__, _CONTEXT[group])):
+    for group, pattern in PATTERNS.items():
+        if not any(map(text.__contains__, CONTEXT[group])):
             continue
         matches = list(pattern.finditer(source))
         chosen = {m.lastgroup or "": m for m in matches if not _is_rejected(source, m, outer)}
-        if not chosen and len(matches) == 1 and len(_GROUPS[group]) == 2:
-            (other,) = _GROUPS[group].keys() - {matches[0].lastgroup}
+        if not chosen and len(matches) == 1 and len(GROUPS[group]) == 2:
+            (other,) = GROUPS[group].keys() - {matches[0].lastgroup}
             chosen = {other: matches[0]}
         if len(chosen) != 1:
             continue
         ((value, match),) = chosen.items()
-        clause = _clause(source, match)
+        # What is rejected beside the choice says nothing of what the choice is about.
+        clause = _clause(pattern.sub(lambda found: blanked(found[0]), source), match)
         stems = {stem(word) for word in _WORD.findall(clause)}
         about = sorted(word for word in stems if weight(word) and word not in _FILLER)
-        if group in _ONE_FOR_ALL:
+        if group in ONE_FOR_ALL:
             about = []
         yield Settled((group, *about), value, match[0], narrowing(clause) | files(source))
 
