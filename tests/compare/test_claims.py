@@ -7,6 +7,7 @@ from twicetold.compare.conflicts.choice_claims import choice_claims
 from twicetold.compare.conflicts.number_claims import Amount, number_claims
 from twicetold.compare.conflicts.order_claims import bans
 from twicetold.compare.conflicts.override import is_on_purpose, leaves_open
+from twicetold.compare.conflicts.program_bans import program_bans
 from twicetold.compare.profiles import profile
 
 
@@ -101,6 +102,35 @@ def test_a_version_in_a_table(row, found):
 def test_amounts_contradict(one, other, contradicts):
     assert one.contradicts(other) is contradicts
     assert other.contradicts(one) is contradicts
+
+
+@pytest.mark.parametrize(
+    ("text", "programs"),
+    [
+        ("Never use `npm`.", ["npm"]),
+        ("Do not use `npm`, `yarn` or `bun`; use `pnpm`.", ["npm", "yarn", "bun"]),
+        ("Use uv for dependency management, **never** pip", ["pip"]),
+        ("The package manager is pnpm (not npm).", ["npm"]),
+        ("Use `just` instead of `make`.", ["make"]),
+        ("`npx` is not allowed.", ["npx"]),
+        (
+            "Never invoke bare `python` or `python3` \u2014 it lacks them.",
+            ["python", "python3"],
+        ),
+        ("Do not run `npx tsc` directly", ["npx tsc"]),
+        ("Avoid running `cargo`; use `just`.", ["cargo"]),
+        # A condition, a purpose, a command, a thing that is no program.
+        ("Do not use `npm` for releases.", []),
+        ("Never run `make` before `npm ci`.", []),
+        ("Never use `npm` unless asked.", []),
+        ("Use `npm ci`, not `npm install`.", []),
+        ("Use npm.", []),
+        ("Use pnpm, not npm.config.", []),
+        ("Never use `*`.", []),
+    ],
+)
+def test_programs_that_are_forbidden(text, programs):
+    assert [ban.subject for ban in claims_in(f"- {text}\n", program_bans)] == programs
 
 
 def choices(text):

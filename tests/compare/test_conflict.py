@@ -76,9 +76,11 @@ def test_a_command_to_run_and_never_to_run():
             ("tsc -b", "never tsc"),
         ),
         ("Don't run `pytest` by itself.", "Run `pytest -x`.", ("pytest -x", "never pytest")),
+        ("Use `pnpm`, not `npm`.", "Run `npm test`.", ("npm test", "never npm")),
+        ("Use uv (never pip).", "```sh\npip install -e .\n```", ("pip install -e .", "never pip")),
     ],
 )
-def test_a_program_that_is_not_to_be_run_by_itself(ban, use, differs):
+def test_a_program_that_is_not_to_be_run(ban, use, differs):
     order = f"## Integration tests\n\n{use}\n"
     assert told(order, f"{ban}\n") == [("conflict", "order", (differs,))]
     assert told(f"{ban}\n", order) == [("conflict", "order", (differs[::-1],))]
@@ -94,9 +96,13 @@ def test_a_program_that_is_not_to_be_run_by_itself(ban, use, differs):
         ("Do not run `tsc` before `pnpm build`.", "Run `tsc --noEmit`."),
         ("## Web\n\nDo not run `tsc` directly.", "## Server\n\nRun `tsc --noEmit`."),
         ("Never invoke bare `python`.", "`python -m venv .venv`"),
+        ("Use `pnpm`, not `npm`.", "`npm install -g pnpm`"),
+        ("Use `pnpm`, not `npm`.", "Run `pnpm test`, never `npm test`. `npm run e2e` is fine."),
+        ("Use `pnpm`, not `npm`. Only CI runs `npm ci`.", "`npm test`"),
+        ("Do not use `npm` for releases.", "`npm test`"),
     ],
 )
-def test_what_does_not_run_the_program_by_itself(ban, use):
+def test_a_program_that_may_be_run(ban, use):
     assert told(f"{ban}\n", f"{use}\n") == []
 
 

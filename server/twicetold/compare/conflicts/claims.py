@@ -24,6 +24,7 @@ from twicetold.compare.conflicts.command_claims import (
 from twicetold.compare.conflicts.grouped import Grouped
 from twicetold.compare.conflicts.number_claims import number_claims
 from twicetold.compare.conflicts.order_claims import Order, bans
+from twicetold.compare.conflicts.program_bans import program_bans
 from twicetold.compare.conflicts.scope import NOWHERE, Surroundings, surroundings_after
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
@@ -49,6 +50,7 @@ class Claims:
     all_commands: Sequence[CommandClaim]
     all_numbers: Sequence[Claim]
     all_choices: Sequence[Claim]
+    program_bans: Sequence[Claim]
     bans: Sequence[Order]
     jobs: Grouped[CommandClaim]
     doers: Grouped[CommandClaim]
@@ -111,6 +113,7 @@ _NONE = Claims(
     (),
     (),
     (),
+    (),
     Grouped(_job, _place),
     Grouped(_doer, _place),
     Grouped(_ordered_form, _place),
@@ -148,6 +151,7 @@ def claims_after(old: Claims, new: Profile) -> Claims:
         commands.all,
         numbers.all,
         choices.all,
+        after(old.program_bans, program_bans).all,
         after(old.bans, bans).all,
         old.jobs.changed(commands.gone, commands.come),
         old.doers.changed(commands.gone, commands.come),

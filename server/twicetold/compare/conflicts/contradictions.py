@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from twicetold.compare.conflicts.banned_programs import uses_of_banned
 from twicetold.compare.conflicts.claim import Claim, Contradiction
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.command_claims import CommandClaim
-from twicetold.compare.conflicts.direct_use import direct_uses
 from twicetold.compare.conflicts.grouped import Grouped, shared_keys
 from twicetold.compare.conflicts.number_claims import Amount
 from twicetold.compare.conflicts.opposite_orders import forbidden_orders
@@ -28,7 +28,7 @@ def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """The contradictions of two documents, in no order; a text may come in several."""
     yield from _commands(a, b)
     yield from _forbidden_commands(a, b)
-    yield from _direct_uses(a, b)
+    yield from _banned_programs(a, b)
     yield from _values(a, b, a.numbers, b.numbers)
     yield from _values(a, b, a.choices, b.choices)
     yield from _opposites(a, b)
@@ -70,12 +70,12 @@ def _forbidden_commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
                     yield Contradiction(_as_order(one), _as_order(twin))
 
 
-def _direct_uses(a: Claims, b: Claims) -> Iterator[Contradiction]:
-    """A program run by one document that the other forbids to run by itself."""
-    for ban, use in direct_uses(a, b):
-        yield Contradiction(_as_order(ban), _as_order(use))
-    for ban, use in direct_uses(b, a):
-        yield Contradiction(_as_order(use), _as_order(ban))
+def _banned_programs(a: Claims, b: Claims) -> Iterator[Contradiction]:
+    """A program that one document runs and the other forbids."""
+    for ban, use in uses_of_banned(a, b):
+        yield Contradiction(ban, _as_order(use))
+    for ban, use in uses_of_banned(b, a):
+        yield Contradiction(_as_order(use), ban)
 
 
 def _is_settled(command: CommandClaim, within: Claims) -> bool:
