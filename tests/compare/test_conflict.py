@@ -66,6 +66,36 @@ def test_a_command_to_run_and_never_to_run():
 
 
 @pytest.mark.parametrize(
+    ("ban", "order"),
+    [
+        ("Don't use enums.", "Use enums for fixed sets of values."),
+        ("Never use `console.log`.", "Use `console.log` to debug."),
+        ("Do not write tests.", "Write tests for all new code."),
+        ("Don't start the dev server.", "Start the dev server with `pnpm dev`."),
+        ("Never use inline styles.", "Always use inline styles when values change."),
+    ],
+)
+def test_a_ban_without_limits_forbids_every_purpose(ban, order):
+    assert [found[:2] for found in told(f"- {order}\n", f"- {ban}\n")] == [("conflict", "order")]
+    assert [found[:2] for found in told(f"- {ban}\n", f"- {order}\n")] == [("conflict", "order")]
+
+
+@pytest.mark.parametrize(
+    ("ban", "order"),
+    [
+        ("Never force-push to shared branches.", "Force-push your own branch after a rebase."),
+        ("Never use enums in public types.", "Use enums for fixed sets of values."),
+        ("Never use enums unless asked.", "Use enums for fixed sets of values."),
+        ("Never commit secrets.", "Commit secrets manager configuration."),
+        ("Don't use enums.", "Use enums only where the protocol has them."),
+        ("Never push.", "Push images to the registry."),
+    ],
+)
+def test_a_ban_that_leaves_room(ban, order):
+    assert told(f"- {order}\n", f"- {ban}\n") == []
+
+
+@pytest.mark.parametrize(
     ("ban", "use", "differs"),
     [
         ("Never invoke bare `python`.", "`python -m site`", ("python -m site", "never python")),

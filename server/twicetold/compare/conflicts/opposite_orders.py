@@ -9,13 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from twicetold.compare.conflicts.claims import Claims
-from twicetold.compare.conflicts.order_claims import (
-    Order,
-    is_opposite,
-    least_shared,
-    orders,
-    verbs_of,
-)
+from twicetold.compare.conflicts.opposite import is_opposite, least_shared, verbs_of
+from twicetold.compare.conflicts.order_claims import Order, orders
 from twicetold.compare.conflicts.scope import same_part
 from twicetold.compare.of_last_version import OfLastVersion
 from twicetold.compare.profile import Profile

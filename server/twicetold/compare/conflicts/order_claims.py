@@ -55,10 +55,12 @@ _ONE_VERB = {
     }.items()
     for word in words.split()
 }
-_VERBS: dict[str, frozenset[str]] = {
+VERBS: dict[str, frozenset[str]] = {
     name: frozenset(verb for verb, other in _ONE_VERB.items() if other == name)
     for name in _ONE_VERB.values()
 }
+"""The verbs of one action, by the one that stands for them."""
+
 _ASKED = re.compile(r"\b(?:ask\w*|explicit\w*|request\w*|told|instruct\w*|permission|approv\w*)\b")
 _WORD = re.compile(r"[a-z][\w'-]*")
 # "**Imports**: never ..." orders what stands behind the label.
@@ -66,13 +68,12 @@ _LABEL = re.compile(r"\W{0,3}\*\*[^*\n]{1,60}?(?:\*\*\s*[:—–-]|[:.]\*\*)\s+(
 _NEGATION = re.compile(
     r"\b(?:never|not|no|avoid|refrain|cannot|forbidden|prohibited|banned|stop)\b|n't\b|n’t\b|[❌🚫⛔✗]"
 )
-# The weight of words that an order and its ban must have in common.
-_LEAST_SHARED = 1.3
-# With so much in common, a few more words are another wording of one thing.
-_MUCH = 2.0
-_ALL, _MOST = 0.95, 0.75
-# An equal condition counts as a word.
-_CONDITION_WEIGHT = 1.0
+_DETERMINERS = frozenset("a an the any all every each your our its their this these those".split())
+# What begins another phrase: a purpose, a place, a second object.
+_PHRASE = frozenset(
+    "about across and as at because by during for from in inside into like of on onto or outside "
+    "over per so such than that through to under until via where which while with within".split()
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,8 +81,9 @@ class Order:
     """One order.
 
     ``verb`` is the main clause's first word, of several for one action always the same; ``bag``
-    holds the clause's stems with their weights. ``condition`` is the text that limits it, empty
-    for none. ``number`` is the place of the statement's unit in the profile.
+    holds the clause's stems with their weights, ``opening`` the words behind the verb up to the
+    first that begins another phrase, ``is_bare`` whether there is none. ``condition`` is the text
+    that limits it, empty for none. ``number`` is the place of the statement's unit in the profile.
     """
 
     statement: Statement
@@ -89,6 +91,8 @@ class Order:
     forbids: bool
     verb: str
     bag: Mapping[str, float]
+    opening: tuple[str, ...]
+    is_bare: bool
     condition: str
     scope: frozenset[str]
 
@@ -141,8 +145,8 @@ def _may_forbid(text: str) -> bool:
 @lru_cache(maxsize=LONG_TEXTS)
 def _read(
     source: str, outer: Polarity
-) -> tuple[bool, str, Mapping[str, float], str, frozenset[str]] | None:
-    """Whether the sentence forbids, its verb, its main clause, its condition and its scope."""
+) -> tuple[bool, str, Mapping[str, float], tuple[str, ...], bool, str, frozenset[str]] | None:
+    """Whether the sentence forbids, its verb, main clause, opening, condition and scope."""
     label = _LABEL.match(source)
     if label and not _NEGATION.search(label[0].lower()):
         source = source[label.end() :]
@@ -172,13 +176,25 @@ def _read(
     if not forbids and first[0].endswith("ing"):
         return None
     if _SHUNS.search(opening.lower()) and not first[0].endswith("ing"):
-        return forbids, "use", _bag(clause), condition, narrowing(clause)
+        return forbids, "use", _bag(clause), *_opening(clause), condition, narrowing(clause)
     verb = stem(first[0])
-    about = dict(_bag(clause[first.end() :]))
+    behind = clause[first.end() :]
+    about = dict(_bag(behind))
     one = _ONE_VERB.get(verb, verb)
     if one != "use":
         about[one] = weight(verb)
-    return forbids, one, about, condition, narrowing(clause)
+    return forbids, one, about, *_opening(behind), condition, narrowing(clause)
+
+
+def _opening(clause: str) -> tuple[tuple[str, ...], bool]:
+    """The words up to the first that begins another phrase, and whether there is none."""
+    found: list[str] = []
+    for word in words(clause):
+        if word.folded in _PHRASE:
+            return tuple(found), False
+        if word.folded not in _DETERMINERS:
+            found.append(stem(word.folded))
+    return tuple(found), True
 
 
 def _bag(clause: str) -> Mapping[str, float]:
@@ -187,48 +203,3 @@ def _bag(clause: str) -> Mapping[str, float]:
         for stemmed, value in word.bag:
             found[stemmed] = max(value, found.get(stemmed, 0.0))
     return found
-
-
-def verbs_of(ban: Order) -> frozenset[str]:
-    """The stems of which an order that the ban forbids has one; () where it may have none.
-
-    Stop words have no stem.
-    """
-    verbs = _VERBS.get(ban.verb, frozenset((ban.verb,)))
-    return verbs if all(map(weight, verbs)) else frozenset()
-
-
-def is_opposite(ban: Order, order: Order) -> bool:
-    """Whether one forbids just what the other orders, under no condition that tells them apart."""
-    if ban.verb != order.verb or ban.scope != order.scope:
-        return False
-    if ban.condition and not ban.asks and not _same(ban.condition, order.condition):
-        return False
-    if order.condition.startswith(("if", "unless", "only", "without", "except")) or order.asks:
-        return False
-    shared = _shared(ban.bag, order.bag)
-    union = sum(ban.bag.values()) + sum(order.bag.values()) - shared
-    if ban.condition and ban.condition == order.condition:
-        shared, union = shared + _CONDITION_WEIGHT, union + _CONDITION_WEIGHT
-    if shared < _LEAST_SHARED:
-        return False
-    return shared >= (_ALL if shared < _MUCH else _MOST) * union
-
-
-def least_shared(ban: Order) -> float:
-    """The weight of the ban's words that a text must have to order what it forbids."""
-    extra = _CONDITION_WEIGHT if ban.condition else 0.0
-    return max(_LEAST_SHARED, _MOST * (sum(ban.bag.values()) + extra)) - extra
-
-
-def _shared(a: Mapping[str, float], b: Mapping[str, float]) -> float:
-    """The weight of the words that both have."""
-    return sum(min(value, b[word]) for word, value in a.items() if word in b)
-
-
-def _same(a: str, b: str) -> bool:
-    return _telling(a) == _telling(b)
-
-
-def _telling(text: str) -> frozenset[str]:
-    return frozenset(found for word in _WORD.findall(text) if weight(found := stem(word)))
