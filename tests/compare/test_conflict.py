@@ -144,6 +144,7 @@ def test_a_program_that_may_be_run(ban, use):
         ("Omit semicolons.", "Use semicolons."),
         ("Use default exports.", "Prefer named exports over default exports."),
         ("Docstrings follow the Google style.", "Write docstrings in NumPy style."),
+        ("Use snake_case for variables.", "camelCase for variables and PascalCase for classes."),
     ],
 )
 def test_a_thing_to_be_used_and_another_one_in_its_place(use, instead):
@@ -158,6 +159,8 @@ def test_a_thing_to_be_used_and_another_one_in_its_place(use, instead):
         ("Use arrow functions.", "Use methods instead of arrow functions in classes."),
         ("Use arrow functions.", "Use arrow functions instead of function declarations."),
         ("Use arrow functions.", "Use functions."),
+        ("Use snake_case for files.", "camelCase for variables and PascalCase for classes."),
+        ("Use snake_case for variables.", "Use camelCase or snake_case for variables."),
     ],
 )
 def test_two_things_that_may_both_be_used(use, instead):

@@ -12,6 +12,7 @@ from twicetold.compare.conflicts.choice_groups import (
     GROUPS,
     ONE_FOR_ALL,
     PATTERNS,
+    SEVERAL,
 )
 from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
 from twicetold.compare.conflicts.scope import files, narrowing
@@ -39,6 +40,7 @@ _REJECTS = re.compile(
 )
 _WORD = re.compile(r"[a-z][\w'-]*")
 _CLAUSE = re.compile(r"[.;,]\s")
+_PART = re.compile(r"[.;,]\s|\s(?:and|but)\s")
 _PLAIN = r"(?!(?:for|in|when|to|as|on|if|with|and|or|a|an|the|any|all)\b)[\w@/.+#-]+"
 _THING = rf"(`[^`]+`|{_PLAIN}(?:\s{_PLAIN}){{0,2}}?)"
 _CONTRAST = re.compile(
@@ -81,26 +83,43 @@ def _choices(source: str, outer: Polarity) -> tuple[Settled, ...]:
 
 
 def _of_groups(source: str, outer: Polarity) -> Iterator[Settled]:
-    """What is chosen of a group; of two, to reject one is to choose the other."""
+    """What a sentence chooses of each group that it names."""
     text = source.lower()
-    for group, pattern in PATTERNS.items():
-        if not any(map(text.__contains__, CONTEXT[group])):
-            continue
-        matches = list(pattern.finditer(source))
-        chosen = {m.lastgroup or "": m for m in matches if not _is_rejected(source, m, outer)}
-        if not chosen and len(matches) == 1 and len(GROUPS[group]) == 2:
-            (other,) = GROUPS[group].keys() - {matches[0].lastgroup}
-            chosen = {other: matches[0]}
-        if len(chosen) != 1:
-            continue
-        ((value, match),) = chosen.items()
-        # What is rejected beside the choice says nothing of what the choice is about.
-        clause = _clause(pattern.sub(lambda found: blanked(found[0]), source), match)
-        stems = {stem(word) for word in _WORD.findall(clause)}
-        about = sorted(word for word in stems if weight(word) and word not in _FILLER)
-        if group in ONE_FOR_ALL:
-            about = []
-        yield Settled((group, *about), value, match[0], narrowing(clause) | files(source))
+    for group in GROUPS:
+        if any(map(text.__contains__, CONTEXT[group])):
+            chosen = _chosen(group, source, outer)
+            if len(chosen) == 1 or group in SEVERAL:
+                yield from _settled(group, source, chosen)
+
+
+def _chosen(group: str, source: str, outer: Polarity) -> dict[str, re.Match[str]]:
+    """Where each choice is named that is not rejected; of two, to reject one chooses the other."""
+    matches = list(PATTERNS[group].finditer(source))
+    chosen = {m.lastgroup or "": m for m in matches if not _is_rejected(source, m, outer)}
+    if not chosen and len(matches) == 1 and len(GROUPS[group]) == 2:
+        (other,) = GROUPS[group].keys() - {matches[0].lastgroup}
+        return {other: matches[0]}
+    return chosen
+
+
+def _settled(group: str, source: str, chosen: dict[str, re.Match[str]]) -> Iterator[Settled]:
+    """The choices with what they are about; of several those about something of their own."""
+    # What else of the group is named says nothing of what a choice is about.
+    rest = PATTERNS[group].sub(lambda found: blanked(found[0]), source)
+    between = _CLAUSE if len(chosen) == 1 else _PART
+    clauses = {value: _clause(rest, match, between) for value, match in chosen.items()}
+    about = {value: () if group in ONE_FOR_ALL else _about(c) for value, c in clauses.items()}
+    for value, match in chosen.items():
+        is_own = bool(about[value]) and [*about.values()].count(about[value]) == 1
+        if len(chosen) == 1 or is_own:
+            scope = narrowing(clauses[value]) | files(source)
+            yield Settled((group, *about[value]), value, match[0], scope)
+
+
+def _about(clause: str) -> tuple[str, ...]:
+    """The telling words around a choice, which the same choice of another sentence shares."""
+    stems = {stem(word) for word in _WORD.findall(clause)}
+    return tuple(sorted(word for word in stems if weight(word) and word not in _FILLER))
 
 
 def _is_rejected(source: str, match: re.Match[str], outer: Polarity) -> bool:
@@ -109,10 +128,10 @@ def _is_rejected(source: str, match: re.Match[str], outer: Polarity) -> bool:
     return polarity_at(source, match.start(), match.end(), outer) is Polarity.FORBIDDEN
 
 
-def _clause(source: str, match: re.Match[str]) -> str:
-    """The clause around the choice, without it, asides and code."""
-    begin = max((cut.end() for cut in _CLAUSE.finditer(source, 0, match.start())), default=0)
-    end = _CLAUSE.search(source, match.end())
+def _clause(source: str, match: re.Match[str], between: re.Pattern[str]) -> str:
+    """The clause around the choice, without it, asides and code; ``between`` ends one."""
+    begin = max((cut.end() for cut in between.finditer(source, 0, match.start())), default=0)
+    end = between.search(source, match.end())
     before, after = (
         source[begin : match.start()],
         source[match.end() : end.start() if end else None],

@@ -110,3 +110,6 @@ CONTEXT_WORDS = tuple(chain.from_iterable(CONTEXT.values()))
 
 ONE_FOR_ALL = frozenset(("merging", "updating", "base branch", "conventional commits"))
 """Choices that are made once for the whole project, whatever else the sentence says."""
+
+SEVERAL = frozenset(("case",))
+"""Groups of which a sentence may choose several, each for something else."""
