@@ -89,6 +89,8 @@ def test_a_ban_without_limits_forbids_every_purpose(ban, order):
         ("Never commit secrets.", "Commit secrets manager configuration."),
         ("Don't use enums.", "Use enums only where the protocol has them."),
         ("Never push.", "Push images to the registry."),
+        ("Avoid mocks.", "Use mocks for the network."),
+        ("You should not use enums.", "Use enums for fixed sets of values."),
     ],
 )
 def test_a_ban_that_leaves_room(ban, order):

@@ -20,7 +20,10 @@ _HABITS = {
     "type hints": r"type[- ](?:hint|annotation)s?",
     "trailing commas": r"trailing commas?",
     "barrel files": r"barrel files?",
-    "conventional commits": r"conventional[- ]commits?(?: (?:format|style|prefix(?:es)?))?",
+    "conventional commits": (
+        r"conventional[- ]commits(?: (?:format|style))?"
+        r"|conventional[- ]commit (?:format|style|messages?|prefix(?:es)?)"
+    ),
 }
 _NOTHING = r"(?!)"
 _LANGUAGES = ("English", "Chinese", "Japanese", "Korean", "German", "French", "Spanish", "Russian")

@@ -16,6 +16,12 @@ _ALL, _MOST = 0.95, 0.75
 # An equal condition counts as a word.
 _CONDITION_WEIGHT = 1.0
 _EXCEPTIONS = ("if", "unless", "only", "without", "except")
+# Who is to avoid a thing may have a use for it.
+_SOFT = re.compile(
+    r"\b(?:avoid|try|prefer|should(?:n't)?|ideally|generally|usually|normally|when possible|"
+    r"where possible)\b",
+    re.IGNORECASE,
+)
 _WORD = re.compile(r"[a-z][\w'-]*")
 
 
@@ -56,8 +62,9 @@ def _is_within(order: Order, ban: Order) -> bool:
 
 
 def _is_plain(ban: Order) -> bool:
-    """Whether the ban names one thing, and nothing that limits it."""
-    return ban.is_bare and bool(ban.opening) and not ban.condition
+    """Whether the ban names one thing, nothing that limits it, and leaves no choice."""
+    is_soft = _SOFT.search(ban.statement.text) is not None
+    return ban.is_bare and bool(ban.opening) and not ban.condition and not is_soft
 
 
 def least_shared(ban: Order) -> float:
