@@ -110,6 +110,13 @@ QUANTITIES = (
         owned=True,
     ),
     _quantity(
+        "size of a pull request",
+        "pull pr",
+        r"\b(?:pull requests?|prs?)\b[^.;\d]{0,45}?(?P<n>\d{2,4})\s*(?:changed )?lines\b",
+        between=(50, 5000),
+        bound="<=",
+    ),
+    _quantity(
         "approvals",
         "approv review",
         r"\b(?P<n>\d)\s+(?:\w+\s+)?(?:approvals?|approving reviews?)\b",
@@ -154,20 +161,22 @@ QUANTITIES = (
 
 NAMED = re.compile(
     r"coverage|lines?\b|column|width|indent|char|function|method|file|approv|review|complexity|"
-    r"param|argument|retr|time-?out|node|python|java|jdk|go|ruby|php|rust|dart|\.net|kotlin|"
-    r"swift|xcode|gradle|terraform|pnpm"
+    r"param|argument|retr|time-?out|pull request|\bprs?\b|node|python|java|jdk|go|ruby|php|rust|"
+    r"dart|\.net|kotlin|swift|xcode|gradle|terraform|pnpm|react|next|vue|angular|svelte|django|rails|"
+    r"laravel|typescript|postgres|spring|tailwind|vite|electron|expo"
 )
 """What is in every text that names one of the quantities or runtimes, in lower case."""
 
 RUNTIMES = re.compile(
     r"(?<![\w./@-])(?P<name>node(?:\.?js)?|python|java|jdk|openjdk|go|golang|ruby|php|rust|dart|"
-    r"\.net|kotlin|swift|xcode|gradle|terraform|pnpm)"
+    r"\.net|kotlin|swift|xcode|gradle|terraform|pnpm|react|next(?:\.?js)|vue|angular|svelte|django|"
+    r"rails|laravel|typescript|postgres(?:ql)?|spring boot|tailwind(?: ?css)?|vite|electron|expo)"
     r"(?:\s+(?:version|sdk|core|lts))?(?P<label>\s*[:|])?\s*(?P<bound>>=|≥|\^|~>)?\s*v?"
     r"(?P<n>\d{1,2}(?:\.\d+){0,2})(?P<open>\+|\.x)?(?![\w%])"
     r"(?P<behind>\s+(?:or (?:newer|later|higher|above)|and (?:up|above|newer|later)))?"
     r"(?(label)(?=\s*(?:$|[|,;()]|\.(?:\s|$))))"
 )
-"""A language's or tool's version. A project runs on one of each.
+"""The version of a language, a framework or a tool. A project runs on one of each.
 
 Behind a ``label`` ("Python: 3.12", a cell of a table) nothing else stands with the number.
 """
