@@ -36,7 +36,7 @@ _NOT_THIS = (
     rf"{_OTHER}\W{{1,3}}(?:(?:but|and)\s+)?(?:not|never)\s+(?:(?:with|use)\s+)?"
     rf"|{_OTHER}\s+(?:instead\s+of|rather\s+than)\s+"
 )
-_FORBIDDEN = r"\s+(?:is|are)\s+(?:not\s+(?:allowed|used)|forbidden|prohibited|banned)"
+_FORBIDDEN = r"\s+(?:is|are)\s+(?:not\s+(?:allowed|used)|forbidden|prohibited)"
 _BANS = tuple(
     re.compile(pattern + _END, re.IGNORECASE)
     for pattern in (
@@ -48,18 +48,16 @@ _BANS = tuple(
 _NAMED = re.compile(rf"`([^`\n]+)`|({_MANAGERS})", re.IGNORECASE)
 # A program, or one and what starts it (`npx tsc`).
 _PROGRAM = re.compile(r"(?:npx |bunx |pnpm exec )?[a-z][\w.-]*")
-_MAY_BAN = re.compile(
-    r"\b(?:never|not|avoid|instead|rather|forbidden|prohibited|banned)\b|n't\b", re.IGNORECASE
-)
-_MAY_NAME = re.compile(rf"`|{_MANAGERS}", re.IGNORECASE)
+_MANAGER = re.compile(_MANAGERS, re.IGNORECASE)
 
 
 def program_bans(unit: Unit) -> Iterable[Claim]:
     """The programs that a statement's sentences forbid, if it is prose; each is a subject."""
     text = unit.statement.text
-    if unit.print.is_code or not (_MAY_BAN.search(text) and _MAY_NAME.search(text)):
-        return ()
-    return claims_of(unit, Reason.ORDER, lambda part: _bans(part.text))
+    rejects = unit.print.negated or "instead of" in text or "rather than" in text
+    if rejects and not unit.print.is_code and ("`" in text or _MANAGER.search(text)):
+        return claims_of(unit, Reason.ORDER, lambda part: _bans(part.text))
+    return ()
 
 
 @lru_cache(maxsize=LONG_TEXTS)
