@@ -48,14 +48,19 @@ _BANS = tuple(
 _NAMED = re.compile(rf"`([^`\n]+)`|({_MANAGERS})", re.IGNORECASE)
 # A program, or one and what starts it (`npx tsc`).
 _PROGRAM = re.compile(r"(?:npx |bunx |pnpm exec )?[a-z][\w.-]*")
-_MANAGER = re.compile(_MANAGERS, re.IGNORECASE)
+# What is in every text that bans a program: a rejection right before a name, or behind it.
+_NEAR = re.compile(
+    rf"(?:\bnever|\bnot|n't|\bavoid|\binstead\s+of|\brather\s+than)\b[^`]{{0,30}}?(?:`|\b{_MANAGERS}\b)"
+    rf"|`{_FORBIDDEN}|\b{_MANAGERS}{_FORBIDDEN}",
+    re.IGNORECASE,
+)
 
 
 def program_bans(unit: Unit) -> Iterable[Claim]:
     """The programs that a statement's sentences forbid, if it is prose; each is a subject."""
     text = unit.statement.text
     rejects = unit.print.negated or "instead of" in text or "rather than" in text
-    if rejects and not unit.print.is_code and ("`" in text or _MANAGER.search(text)):
+    if rejects and not unit.print.is_code and _NEAR.search(text):
         return claims_of(unit, Reason.ORDER, lambda part: _bans(part.text))
     return ()
 

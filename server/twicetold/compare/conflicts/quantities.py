@@ -162,8 +162,8 @@ QUANTITIES = (
 NAMED = re.compile(
     r"coverage|lines?\b|column|width|indent|char|function|method|file|approv|review|complexity|"
     r"param|argument|retr|time-?out|pull request|\bprs?\b|node|python|java|jdk|go|ruby|php|rust|"
-    r"dart|\.net|kotlin|swift|xcode|gradle|terraform|pnpm|react|next|vue|angular|svelte|django|rails|"
-    r"laravel|typescript|postgres|spring|tailwind|vite|electron|expo"
+    r"dart|\.net|kotlin|swift|xcode|gradle|terraform|pnpm|react|next\.?js|vue|angular|svelte|django|"
+    r"rails|laravel|typescript|postgres|spring boot|tailwind|\bvite|electron|\bexpo\b"
 )
 """What is in every text that names one of the quantities or runtimes, in lower case."""
 
