@@ -175,7 +175,7 @@ def _sections(
         _section(number, outline[number], bodies.get(number, ()))
         for number in range(span.start, span.new_end)
     ]
-    last, behind = span.old_end, old.sections[span.old_end :]
+    last = len(old.sections)
     if shift:
         bodies = _bodies(moved)
         made += [
@@ -185,16 +185,16 @@ def _sections(
                 section=outline[number],
                 units=tuple(bodies.get(number, ())),
             )
-            for number, section in enumerate(behind, span.new_end)
+            for number, section in enumerate(old.sections[span.old_end :], span.new_end)
         ]
-        last = len(old.sections)
-    elif behind and behind[0].section is not outline[span.new_end]:
+    elif span.old_end < last and old.sections[span.old_end].section is not outline[span.new_end]:
         # On the same lines, but behind more or fewer blocks.
         made += [
             replace(section, section=outline[number])
-            for number, section in enumerate(behind, span.new_end)
+            for number, section in enumerate(old.sections[span.old_end :], span.new_end)
         ]
-        last = len(old.sections)
+    else:
+        last = span.old_end
     sections = spliced(old.sections, span.start, last, made)
     common_ends.say(old.sections, sections, (span.start, len(old.sections) - last))
     return sections

@@ -29,8 +29,9 @@ class InstructionTree:
     file_references: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def drawn_in(self, path: str) -> tuple[str, ...]:
-        """The real paths that a file imports outside of code, in whatever way."""
-        return (*self.imports.get(path, ()), *self.file_references.get(path, ()))
+        """The real paths that a file imports outside of code, in whatever way, each once."""
+        paths = (*self.imports.get(path, ()), *self.file_references.get(path, ()))
+        return tuple(dict.fromkeys(paths))
 
     @cached_property
     def imported(self) -> frozenset[str]:

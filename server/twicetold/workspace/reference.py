@@ -184,7 +184,7 @@ def _possible_references(
 
 def _imported(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
     """The files that this one imports, wherever they lie, where a host loads them with it."""
-    for target in dict.fromkeys(snapshot.index.tree.drawn_in(file.path)):
+    for target in snapshot.index.tree.drawn_in(file.path):
         other = snapshot.files[target]
         if other.document is None or _is_reference_of(snapshot, file, other):
             continue

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 
 from twicetold.compare.conflicts.claim import Claim
-from twicetold.compare.conflicts.claims import Claims
+from twicetold.compare.conflicts.claims import Claims, program_of
 from twicetold.compare.conflicts.command_claims import CommandClaim
+from twicetold.compare.conflicts.grouped import Grouped
 from twicetold.compare.conflicts.scope import holds_for
 
 # What makes an environment cannot run in it, and what installs another program or goes to the
@@ -25,12 +26,13 @@ def uses_of_banned(one: Claims, other: Claims) -> Iterator[tuple[Claim, CommandC
     None where ``one`` runs the program all the same, or ``other`` forbids it too: then both mean
     something else by it.
     """
-    told: set[object] = set()
+    told: set[str] = set()
     for ban in one.program_bans:
         program = str(ban.subject)
-        if program in told or _uses(program, one) or _forbids(program, other):
+        uses = [] if program in told else _uses(program, other)
+        if not uses or _uses(program, one) or _forbids(program, other):
             continue
-        for use in sorted(_uses(program, other), key=lambda use: use.claim.lines):
+        for use in uses:
             if holds_for(ban.statement, one.around, use.claim.statement, other.around):
                 told.add(program)
                 yield ban, use
@@ -38,17 +40,18 @@ def uses_of_banned(one: Claims, other: Claims) -> Iterator[tuple[Claim, CommandC
 
 
 def _uses(program: str, document: Claims) -> list[CommandClaim]:
-    """The commands that the document tells to run and that begin with the program."""
-    return [
-        use
-        for form, commands in document.ordered.groups.items()
-        if f"{form} ".startswith(f"{program} ") and not _MEANT_OTHERWISE.match(str(form))
-        for use in commands
-        if use.told
-    ]
+    """The commands that the document tells to run and that begin with the program, in order."""
+    found = _begin_with(program, document.run_by_program)
+    return [use for use in found if use.told and not _MEANT_OTHERWISE.match(use.form)]
 
 
 def _forbids(program: str, document: Claims) -> bool:
-    return any(ban.subject == program for ban in document.program_bans) or any(
-        f"{form} ".startswith(f"{program} ") for form in document.forbidden.groups
+    return any(ban.subject == program for ban in document.program_bans) or bool(
+        _begin_with(program, document.forbidden_by_program)
     )
+
+
+def _begin_with(program: str, commands: Grouped[CommandClaim]) -> list[CommandClaim]:
+    """Those of the commands that begin with the program, which may be more than one word."""
+    group = commands.groups.get(program_of(program), ())
+    return [one for one in group if f"{one.form} ".startswith(f"{program} ")]

@@ -42,7 +42,8 @@ class Claims:
 
     ``jobs`` are the commands to be run whose job is recognised, by the job, ``doers`` the same by
     who does it.
-    ``ordered`` and ``forbidden`` hold all commands to be run, and not to be run, by their form.
+    ``ordered`` and ``forbidden`` hold all commands to be run, and not to be run, by their form,
+    ``run_by_program`` and ``forbidden_by_program`` the same by their first word.
     """
 
     document: Profile
@@ -56,6 +57,8 @@ class Claims:
     doers: Grouped[CommandClaim]
     ordered: Grouped[CommandClaim]
     forbidden: Grouped[CommandClaim]
+    run_by_program: Grouped[CommandClaim]
+    forbidden_by_program: Grouped[CommandClaim]
     numbers: Grouped[Claim]
     choices: Grouped[Claim]
 
@@ -94,6 +97,19 @@ def _forbidden_form(command: CommandClaim) -> Hashable:
     return command.form if command.forbidden else None
 
 
+def _program_to_run(command: CommandClaim) -> Hashable:
+    return None if command.forbidden else program_of(command.form)
+
+
+def _program_forbidden(command: CommandClaim) -> Hashable:
+    return program_of(command.form) if command.forbidden else None
+
+
+def program_of(form: str) -> str:
+    """The first word of a command."""
+    return form.partition(" ")[0]
+
+
 def _subject(claim: Claim) -> Hashable:
     return claim.subject
 
@@ -118,6 +134,8 @@ _NONE = Claims(
     Grouped(_doer, _place),
     Grouped(_ordered_form, _place),
     Grouped(_forbidden_form, _place),
+    Grouped(_program_to_run, _place),
+    Grouped(_program_forbidden, _place),
     Grouped(_subject, _number),
     Grouped(_subject, _number),
 )
@@ -157,6 +175,8 @@ def claims_after(old: Claims, new: Profile) -> Claims:
         old.doers.changed(commands.gone, commands.come),
         old.ordered.changed(commands.gone, commands.come),
         old.forbidden.changed(commands.gone, commands.come),
+        old.run_by_program.changed(commands.gone, commands.come),
+        old.forbidden_by_program.changed(commands.gone, commands.come),
         old.numbers.changed(numbers.gone, numbers.come),
         old.choices.changed(choices.gone, choices.come),
     )

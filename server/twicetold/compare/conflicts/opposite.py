@@ -16,12 +16,6 @@ _ALL, _MOST = 0.95, 0.75
 # An equal condition counts as a word.
 _CONDITION_WEIGHT = 1.0
 _EXCEPTIONS = ("if", "unless", "only", "without", "except")
-# Who is to avoid a thing may have a use for it.
-_SOFT = re.compile(
-    r"\b(?:avoid|try|prefer|should(?:n't)?|ideally|generally|usually|normally|when possible|"
-    r"where possible)\b",
-    re.IGNORECASE,
-)
 _WORD = re.compile(r"[a-z][\w'-]*")
 
 
@@ -58,20 +52,14 @@ def _is_reverse(ban: Order, order: Order) -> bool:
 
 def _is_within(order: Order, ban: Order) -> bool:
     """Whether the order is to do just what the ban forbids everywhere, for whatever purpose."""
-    return _is_plain(ban) and ban.opening == order.opening and ban.scope <= order.scope
-
-
-def _is_plain(ban: Order) -> bool:
-    """Whether the ban names one thing, nothing that limits it, and leaves no choice."""
-    is_soft = _SOFT.search(ban.statement.text) is not None
-    return ban.is_bare and bool(ban.opening) and not ban.condition and not is_soft
+    return ban.is_plain and ban.opening == order.opening and ban.scope <= order.scope
 
 
 def least_shared(ban: Order) -> float:
     """The weight of the ban's words that a text must have to order what it forbids."""
     total, extra = sum(ban.bag.values()), _CONDITION_WEIGHT if ban.condition else 0.0
     least = max(_LEAST_SHARED, _MOST * (total + extra)) - extra
-    return min(total, least) if _is_plain(ban) else least
+    return min(total, least) if ban.is_plain else least
 
 
 def _shared(a: Mapping[str, float], b: Mapping[str, float]) -> float:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from twicetold.compare.conflicts.scope import narrowing
 from twicetold.compare.normalise import words
 from twicetold.compare.unit import Unit
-from twicetold.compare.words import stem, weight
+from twicetold.compare.words import Word, stem, weight
 from twicetold.content.polarity import Polarity, context_polarity, lead_polarity, polarity_of
 from twicetold.content.statements import Statement, StatementKind
 from twicetold.markdown.inline import plain_text
@@ -68,6 +68,12 @@ _LABEL = re.compile(r"\W{0,3}\*\*[^*\n]{1,60}?(?:\*\*\s*[:—–-]|[:.]\*\*)\s+(
 _NEGATION = re.compile(
     r"\b(?:never|not|no|avoid|refrain|cannot|forbidden|prohibited|banned|stop)\b|n't\b|n’t\b|[❌🚫⛔✗]"
 )
+# Who is to avoid a thing may have a use for it.
+_SOFT = re.compile(
+    r"\b(?:avoid|try|prefer|should(?:n't)?|ideally|generally|usually|normally|when possible|"
+    r"where possible)\b",
+    re.IGNORECASE,
+)
 _DETERMINERS = frozenset("a an the any all every each your our its their this these those".split())
 # What begins another phrase: a purpose, a place, a second object.
 _PHRASE = frozenset(
@@ -82,8 +88,9 @@ class Order:
 
     ``verb`` is the main clause's first word, of several for one action always the same; ``bag``
     holds the clause's stems with their weights, ``opening`` the words behind the verb up to the
-    first that begins another phrase, ``is_bare`` whether there is none. ``condition`` is the text
-    that limits it, empty for none. ``number`` is the place of the statement's unit in the profile.
+    first that begins another phrase. ``is_plain``: it names one thing, nothing that limits it, and
+    leaves no choice. ``condition`` is the text that limits it, empty for none. ``number`` is the
+    place of the statement's unit in the profile.
     """
 
     statement: Statement
@@ -92,7 +99,7 @@ class Order:
     verb: str
     bag: Mapping[str, float]
     opening: tuple[str, ...]
-    is_bare: bool
+    is_plain: bool
     condition: str
     scope: frozenset[str]
 
@@ -146,7 +153,8 @@ def _may_forbid(text: str) -> bool:
 def _read(
     source: str, outer: Polarity
 ) -> tuple[bool, str, Mapping[str, float], tuple[str, ...], bool, str, frozenset[str]] | None:
-    """Whether the sentence forbids, its verb, main clause, opening, condition and scope."""
+    """What an `Order` holds behind its place, of one sentence."""
+    is_soft = _SOFT.search(source) is not None
     label = _LABEL.match(source)
     if label and not _NEGATION.search(label[0].lower()):
         source = source[label.end() :]
@@ -175,31 +183,34 @@ def _read(
         return None
     if not forbids and first[0].endswith("ing"):
         return None
-    if _SHUNS.search(opening.lower()) and not first[0].endswith("ing"):
-        return forbids, "use", _bag(clause), *_opening(clause), condition, narrowing(clause)
-    verb = stem(first[0])
-    behind = clause[first.end() :]
-    about = dict(_bag(behind))
-    one = _ONE_VERB.get(verb, verb)
-    if one != "use":
-        about[one] = weight(verb)
-    return forbids, one, about, *_opening(behind), condition, narrowing(clause)
+    shuns = _SHUNS.search(opening.lower()) is not None and not first[0].endswith("ing")
+    found = words(clause if shuns else clause[first.end() :])
+    start, is_bare = _opening(found)
+    is_plain = is_bare and not condition and not is_soft
+    about = _bag(found)
+    one = "use"
+    if not shuns:
+        verb = stem(first[0])
+        one = _ONE_VERB.get(verb, verb)
+        if one != "use":
+            about[one] = weight(verb)
+    return forbids, one, about, start, is_plain, condition, narrowing(clause)
 
 
-def _opening(clause: str) -> tuple[tuple[str, ...], bool]:
-    """The words up to the first that begins another phrase, and whether there is none."""
+def _opening(clause: Iterable[Word]) -> tuple[tuple[str, ...], bool]:
+    """The words up to the first that begins another phrase, and whether they are some and all."""
     found: list[str] = []
-    for word in words(clause):
+    for word in clause:
         if word.folded in _PHRASE:
             return tuple(found), False
         if word.folded not in _DETERMINERS:
             found.append(stem(word.folded))
-    return tuple(found), True
+    return tuple(found), bool(found)
 
 
-def _bag(clause: str) -> Mapping[str, float]:
+def _bag(clause: Iterable[Word]) -> dict[str, float]:
     found: dict[str, float] = {}
-    for word in words(clause):
+    for word in clause:
         for stemmed, value in word.bag:
             found[stemmed] = max(value, found.get(stemmed, 0.0))
     return found
