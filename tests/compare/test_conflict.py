@@ -143,6 +143,7 @@ def test_a_program_that_may_be_run(ban, use):
     [
         ("Use arrow functions.", "Use function declarations, not arrow functions."),
         ("Always use `async/await`", "Prefer promise chains instead of `async/await`."),
+        ("Code is read. Use `fp-ts`.", "Prefer plain functions over `fp-ts`."),
         ("Omit semicolons.", "Use semicolons."),
         ("Use default exports.", "Prefer named exports over default exports."),
         ("Docstrings follow the Google style.", "Write docstrings in NumPy style."),

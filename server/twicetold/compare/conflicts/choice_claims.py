@@ -50,10 +50,9 @@ _CONTRAST = re.compile(
     re.IGNORECASE,
 )
 # The same without anything behind it that would narrow it.
-_PLAIN_USE = re.compile(
-    rf"^\W*(?:(?:always|please|we)\s+)?(?:use|prefer)\s+(?:the\s+)?{_THING}\s*[.!]?\W*$",
-    re.IGNORECASE,
-)
+_USE = r"\W*(?:(?:always|please|we)\s+)?(?:use|prefer)\s+(?:the\s+)?"
+_PLAIN_USE = re.compile(rf"^{_USE}{_THING}\s*[.!]?\W*$", re.IGNORECASE)
+_OPENS_WITH_USE = re.compile(rf"(?:^|[.!?;:]){_USE}\S", re.IGNORECASE)
 _COMPARES = re.compile(r"\b(?:over|instead|rather|not|never)\b")
 
 
@@ -67,12 +66,12 @@ def choice_claims(unit: Unit) -> Iterable[Claim]:
 
 @lru_cache(maxsize=LONG_TEXTS)
 def _may_choose(text: str) -> bool:
-    """Whether a word of a group or of a contrast is in the text at all."""
+    """Whether a word of a group or of a contrast, or a sentence of use, is in the text at all."""
     text = text.lower()
     return (
         _COMPARES.search(text) is not None
         or any(map(text.__contains__, CONTEXT_WORDS))
-        or _PLAIN_USE.match(text) is not None
+        or _OPENS_WITH_USE.search(text) is not None
     )
 
 
