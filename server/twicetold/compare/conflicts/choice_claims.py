@@ -1,161 +1,195 @@
-"""Choices of which only one can be made: tabs or spaces, default or named, this over that."""
+"""Choices of which only one can be made: tabs or spaces, default or named, Jest or Vitest."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
+from twicetold.compare.conflicts.answers import Answer, answers
 from twicetold.compare.conflicts.choice_groups import (
-    CONTEXT,
-    CONTEXT_WORDS,
     GROUPS,
-    ONE_FOR_ALL,
-    PATTERNS,
-    SEVERAL,
+    WITHOUT,
+    ChoiceGroup,
+    Questions,
+    answer_pattern,
+    is_for_job,
+    name_of,
+    shown,
+    target_pattern,
 )
 from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
-from twicetold.compare.conflicts.scope import files, narrowing
+from twicetold.compare.conflicts.contrasts import contrasts, may_contrast, uses
+from twicetold.compare.conflicts.qualifiers import qualifiers
+from twicetold.compare.conflicts.scope import PARTS, TECHNOLOGIES, files, narrowing
 from twicetold.compare.finding import Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
-from twicetold.content.polarity import Polarity, context_polarity, polarity_at
+from twicetold.content.polarity import Polarity, context_polarity
 from twicetold.markdown.inline import blanked, plain_text
 from twicetold.remembered import LONG_TEXTS
 
 _FILLER = frozenset(
     stem(word)
     for word in """
-    use using prefer always name named naming convention conventions follow style write keep indent
-    indentation quote quoted everywhere throughout code string strings package manager explicit
-    lower upper add all begin contain end every function give include put start statement text write
-    written omit instead
+    use using prefer always name named naming convention conventions follow style write keep
+    everywhere throughout code explicit lower upper add all begin contain end every give include
+    put start statement text write written omit instead
     """.split()
 )
-_ASIDE = re.compile(r"\([^()]*\)|`[^`]*`|[*_]{2,}|\be\.g\.")
-_REJECTS = re.compile(
-    r"\b(?:no|not|never|avoid|omit|without|over|instead of|rather than|don't use|do not use)\s+"
-    r"(?:using\s+|use\s+)?[`*]*$",
-    re.IGNORECASE,
-)
+_PARENTHESIS = re.compile(r"\([^()]*\)")
+_ASIDE = re.compile(rf"{_PARENTHESIS.pattern}|`[^`]*`|[*_]{{2,}}|\be\.g\.")
+_WITHIN = re.compile(r"\b(?:in|under|for|inside|within)\s+(?:the\s+)?(?:`[^`]+`|\*\S+)")
 _WORD = re.compile(r"[a-z][\w'-]*")
-_CLAUSE = re.compile(r"[.;,]\s")
-_PART = re.compile(r"[.;,]\s|\s(?:and|but)\s")
-_PLAIN = r"(?!(?:for|in|when|to|as|on|if|with|and|or|a|an|the|any|all)\b)[\w@/.+#-]+"
-_THING = rf"(`[^`]+`|{_PLAIN}(?:\s{_PLAIN}){{0,2}}?)"
-_CONTRAST = re.compile(
-    rf"\b(?:use|using|prefer|choose|pick)\s+(?:the\s+)?{_THING}"
-    rf"(?:\s+(?:over|instead\s+of|rather\s+than)\s+|(?:\s*,|\s)\s*\(?(?:and\s+)?(?:not|never)\s+)"
-    rf"(?:use\s+|with\s+)?{_THING}(?=\s+(?:for|in|when|to|as|on|if|with|everywhere)\b|\s*[.,;:)!]|$)",
-    re.IGNORECASE,
-)
-# The same without anything behind it that would narrow it.
-_USE = r"\W*(?:(?:always|please|we)\s+)?(?:use|prefer)\s+(?:the\s+)?"
-_PLAIN_USE = re.compile(rf"^{_USE}{_THING}\s*[.!]?\W*$", re.IGNORECASE)
-_OPENS_WITH_USE = re.compile(rf"(?:^|[.!?;:]){_USE}\S", re.IGNORECASE)
-_COMPARES = re.compile(r"\b(?:over|instead|rather|not|never)\b")
+_CLAUSE = re.compile(r"[.;,]\s|\s[-–—]{1,2}\s")
+_PART = re.compile(r"[.;,]\s|\s[-–—]{1,2}\s|\s(?:and|but)\s")
+# What is done with each new file, or each change, is done everywhere.
+_EACH = frozenset(("new", stem("change")))
+_TOOLS = frozenset((group.name, "", "") for group in GROUPS if group.job)
 
 
-def choice_claims(unit: Unit) -> Iterable[Claim]:
-    """The choices that a statement makes, if it is prose."""
-    if unit.print.is_code or not _may_choose(unit.statement.text):
+def choice_claims(units: Iterable[Unit]) -> Iterator[Claim]:
+    """The choices that statements of a document make, in order; code makes none.
+
+    The subject is the group's name, what the answer is about, and for a claim that one of more
+    than two answers is given or is not given, whose value is true or false, the answer.
+    """
+    prose = [unit for unit in units if not unit.print.is_code]
+    asked = Questions().within("\n".join([unit.statement.text for unit in prose]).lower())
+    for unit in prose:
+        yield from _of_unit(unit, asked)
+
+
+def _of_unit(unit: Unit, asked: Questions) -> Iterable[Claim]:
+    text = unit.statement.text.lower()
+    asked = asked.within(text)
+    groups = asked.groups()
+    if not groups and not may_contrast(text):
         return ()
     outer = context_polarity(unit.statement.path)
-    return claims_of(unit, Reason.ORDER, lambda part: _choices(part.text, outer))
-
-
-@lru_cache(maxsize=LONG_TEXTS)
-def _may_choose(text: str) -> bool:
-    """Whether a word of a group or of a contrast, or a sentence of use, is in the text at all."""
-    text = text.lower()
-    return (
-        _COMPARES.search(text) is not None
-        or any(map(text.__contains__, CONTEXT_WORDS))
-        or _OPENS_WITH_USE.search(text) is not None
+    title = " ".join((*unit.statement.path[-1:], unit.statement.lead))
+    return claims_of(
+        unit,
+        Reason.ORDER,
+        lambda part: _choices(
+            part.text, title, outer, asked.within(part.text.lower()).groups() if groups else ()
+        ),
     )
 
 
+def chooses_tool(claim: Claim) -> bool:
+    """Whether a choice is one of several tools for a job."""
+    return claim.subject in _TOOLS
+
+
 @lru_cache(maxsize=LONG_TEXTS)
-def _choices(source: str, outer: Polarity) -> tuple[Settled, ...]:
-    of_groups = tuple(_of_groups(source, outer))
-    return of_groups + tuple(_contrasts(source, outer)) or tuple(_uses(source, outer))
+def _choices(
+    source: str, title: str, outer: Polarity, groups: tuple[ChoiceGroup, ...]
+) -> tuple[Settled, ...]:
+    found = (*_of_groups(source, title, outer, groups), *contrasts(source, outer))
+    return found or tuple(uses(source, outer))
 
 
-def _of_groups(source: str, outer: Polarity) -> Iterator[Settled]:
-    """What a sentence chooses of each group that it names."""
-    text = source.lower()
-    for group in GROUPS:
-        if any(map(text.__contains__, CONTEXT[group])):
-            chosen = _chosen(group, source, outer)
-            if len(chosen) == 1 or group in SEVERAL:
-                yield from _settled(group, source, chosen)
+def _of_groups(
+    source: str, title: str, outer: Polarity, groups: Iterable[ChoiceGroup]
+) -> Iterator[Settled]:
+    """What a sentence settles in each group."""
+    for group in groups:
+        if found := answers(group, source, outer):
+            for one in _settled(group, source, found):
+                # A tool may be named for much; that it is not used holds for everything.
+                if one.value is False or is_for_job(group, f"{title} {source}"):
+                    yield one
 
 
-def _chosen(group: str, source: str, outer: Polarity) -> dict[str, re.Match[str]]:
-    """Where each choice is named that is not rejected; of two, to reject one chooses the other."""
-    matches = list(PATTERNS[group].finditer(source))
-    chosen = {m.lastgroup or "": m for m in matches if not _is_rejected(source, m, outer)}
-    if not chosen and len(matches) == 1 and len(GROUPS[group]) == 2:
-        (other,) = GROUPS[group].keys() - {matches[0].lastgroup}
-        return {other: matches[0]}
-    return chosen
-
-
-def _settled(group: str, source: str, chosen: dict[str, re.Match[str]]) -> Iterator[Settled]:
-    """The choices with what they are about; of several those about something of their own."""
+def _settled(group: ChoiceGroup, source: str, found: Sequence[Answer]) -> Iterator[Settled]:
     # What else of the group is named says nothing of what a choice is about.
-    rest = PATTERNS[group].sub(lambda found: blanked(found[0]), source)
-    between = _CLAUSE if len(chosen) == 1 else _PART
-    clauses = {value: _clause(rest, match, between) for value, match in chosen.items()}
-    about = {value: () if group in ONE_FOR_ALL else _about(c) for value, c in clauses.items()}
-    for value, match in chosen.items():
-        is_own = bool(about[value]) and [*about.values()].count(about[value]) == 1
-        if len(chosen) == 1 or is_own:
-            scope = narrowing(clauses[value]) | files(source)
-            yield Settled((group, *about[value]), value, match[0], scope)
+    rest = answer_pattern(group).sub(lambda match: blanked(match[0]), source)
+    rejected = {answer.name: answer.match for answer in found if answer.is_rejected}
+    chosen = {answer.name: answer.match for answer in found if answer.name not in rejected}
+    if not chosen and len(rejected) == 1 and group.other:
+        ((name, match),) = rejected.items()
+        other, said = group.other[name], shown(group, match)
+        text = f"no {said}" if other == WITHOUT else f"not {said}"
+        yield from _claims(group, other, text, _Around.of(rest, match, _CLAUSE))
+    elif len(chosen) == 1:
+        ((name, match),) = chosen.items()
+        yield from _claims(group, name, shown(group, match), _Around.of(rest, match, _CLAUSE))
+    elif group.targets:
+        yield from _several(group, rest, chosen)
+    if not group.other:
+        for name, match in rejected.items():
+            scope = _scope(group, _Around.of(rest, match, _CLAUSE))
+            yield Settled((group.name, "", name), False, f"not {shown(group, match)}", scope)
 
 
-def _about(clause: str) -> tuple[str, ...]:
-    """The telling words around a choice, which the same choice of another sentence shares."""
+def _several(group: ChoiceGroup, rest: str, chosen: dict[str, re.Match[str]]) -> Iterator[Settled]:
+    """Several answers, each about something of its own: "camelCase for x, PascalCase for y"."""
+    around = {name: _Around.of(rest, match, _PART) for name, match in chosen.items()}
+    about = {name: _targets(group, around[name].clause) for name in chosen}
+    for name, match in chosen.items():
+        if about[name] and [*about.values()].count(about[name]) == 1:
+            yield from _claims(group, name, match[0], around[name])
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """The clause around a choice, without it, asides and code; what stands before that; files."""
+
+    before: str
+    clause: str
+    files: frozenset[str]
+
+    @classmethod
+    def of(cls, source: str, match: re.Match[str], between: re.Pattern[str]) -> _Around:
+        """The surroundings of a match in a sentence; ``between`` ends a clause."""
+        begin = max((cut.end() for cut in between.finditer(source, 0, match.start())), default=0)
+        cut = between.search(source, match.end())
+        end = cut.start() if cut else len(source)
+        clause = f"{source[begin : match.start()]} {source[match.end() : end]}"
+        named = files(_PARENTHESIS.sub(" ", source[: match.start()]))
+        for place in _WITHIN.finditer(source, match.end(), end):
+            named |= files(place[0])
+        return cls(_readable(source[:begin]), _readable(clause), named)
+
+
+def _readable(source: str) -> str:
+    return plain_text(_ASIDE.sub(" ", source)).lower()
+
+
+def _claims(group: ChoiceGroup, answer: str, text: str, around: _Around) -> Iterator[Settled]:
+    """The claims of an answer: one for each thing that it is about."""
+    scope = _scope(group, around)
+    for target in _targets(group, around.clause) or ("",):
+        yield Settled((group.name, target, ""), answer, text, scope)
+        if not group.other and not group.targets:
+            yield Settled((group.name, target, answer), True, text, scope)
+
+
+def _scope(group: ChoiceGroup, around: _Around) -> frozenset[str]:
+    """What limits a choice; a tool is one for all of a project unless a part of that is named."""
+    named = narrowing(f"{around.before} {around.clause}") - group.domain - _EACH
+    if group.job:
+        return (named & PARTS) - TECHNOLOGIES | around.files
+    return named | (qualifiers(around.clause) - group.domain) | around.files
+
+
+def _targets(group: ChoiceGroup, clause: str) -> tuple[str, ...]:
+    """What an answer is about: what the group knows, or the telling words around it."""
+    if not group.targets:
+        return ()
+    names: list[str] = []
+    end = -1
+    for match in target_pattern(group).finditer(clause):
+        name = name_of(group.targets, match)
+        # "Component files" are one thing.
+        if end >= 0 and clause[end : match.start()] == " ":
+            names[-1] = f"{names[-1]} {name}"
+        else:
+            names.append(name)
+        end = match.end()
+    if names:
+        return tuple(dict.fromkeys(names))
     stems = {stem(word) for word in _WORD.findall(clause)}
-    return tuple(sorted(word for word in stems if weight(word) and word not in _FILLER))
-
-
-def _is_rejected(source: str, match: re.Match[str], outer: Polarity) -> bool:
-    if _REJECTS.search(source, 0, match.start()):
-        return True
-    return polarity_at(source, match.start(), match.end(), outer) is Polarity.FORBIDDEN
-
-
-def _clause(source: str, match: re.Match[str], between: re.Pattern[str]) -> str:
-    """The clause around the choice, without it, asides and code; ``between`` ends one."""
-    begin = max((cut.end() for cut in between.finditer(source, 0, match.start())), default=0)
-    end = between.search(source, match.end())
-    before, after = (
-        source[begin : match.start()],
-        source[match.end() : end.start() if end else None],
-    )
-    return plain_text(_ASIDE.sub(" ", f"{before} {after}")).lower()
-
-
-def _contrasts(source: str, outer: Polarity) -> Iterator[Settled]:
-    """This over that: contradicted by that over this."""
-    if outer is Polarity.FORBIDDEN:
-        return
-    for match in _CONTRAST.finditer(source):
-        chosen, other = (match[n].strip("`. ").casefold() for n in (1, 2))
-        if chosen != other:
-            subject = ("contrast", *sorted((chosen, other)))
-            scope = narrowing(source) | files(source)
-            yield Settled(subject, chosen, match[1].strip("`"), scope)
-            if not source[match.end() :].strip(" .!"):
-                yield Settled(("use", other), False, match[0], scope)
-
-
-def _uses(source: str, outer: Polarity) -> Iterator[Settled]:
-    """A thing to be used, whatever it is for: contradicted by another one instead of it."""
-    match = _PLAIN_USE.match(source)
-    if match is None or outer is Polarity.FORBIDDEN:
-        return
-    thing = match[1].strip("`. ").casefold()
-    yield Settled(("use", thing), True, match[1].strip("`"), narrowing(source) | files(source))
+    return (" ".join(sorted(word for word in stems if weight(word) and word not in _FILLER)),)

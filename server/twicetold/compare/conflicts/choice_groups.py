@@ -1,118 +1,182 @@
-"""What of which only one can be chosen: the words by which choices are known."""
+"""What of which only one can be chosen: the words by which choices are known (`choices.toml`)."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
 from itertools import chain
+from typing import Any
 
-_NAMES_OF_BRANCHES = r"(?:main|master|develop|trunk)"
-_BRANCH = rf"(?:the )?[`'\"]?(?:origin/)?{_NAMES_OF_BRANCHES}[`'\"]?"
+from twicetold.compare.words import stem
+from twicetold.toml import tomllib
+
+WITH, WITHOUT = "with", "without"
+_NOTHING = r"(?!)"
+_BRANCH = r"(?:the )?[`'\"]?(?:origin/)?(?:main|master|develop|dev|trunk)[`'\"]?"
 _FROM_BRANCH = (
     r"(?:branch(?:es|ed)? (?:off|from)|bas(?:e|ed) (?:[\w']+ ){0,2}?(?:on|off)"
     r"|(?:pull requests?|prs?|merge requests?) (?:must |should |always )?"
     r"(?:target|go to|go into|against|to|into))"
+    r" (?:the )?[`'\"]?(?:origin/)?"
 )
-# What is done everywhere or nowhere: to reject it is the other choice.
-_HABITS = {
-    "semicolons": r"semi-?colons?",
-    "emoji": r"emojis?",
-    "docstrings": r"docstrings?",
-    "type hints": r"type[- ](?:hint|annotation)s?",
-    "trailing commas": r"trailing commas?",
-    "barrel files": r"barrel files?",
-    "conventional commits": (
-        r"conventional[- ]commits(?: (?:format|style))?"
-        r"|conventional[- ]commit (?:format|style|messages?|prefix(?:es)?)"
-    ),
+# How a tool is said to be the one in use: "use Jest", "written with Jest", "Tests: Jest".
+_IN_USE = (
+    r"(?:\b(?:use|uses|using|prefer|with|via|by|through|in|run|runs|is|are|to|choose|adopt)\s+"
+    r"(?:the |only |just )?|:\W{0,4}|[→|=+&]\s*"
+    r"|\b(?:to|as|no|not|never|avoid|over|of|than)\s+|^\W*)"
+)
+_BEFORE_TOOL = re.compile(_IN_USE, re.IGNORECASE)
+_TOOL_END = r"(?![\w-]|\.\w|/\w)"
+# What stands before something that is to be used, or not: most of what is named is only mentioned.
+_USED = "|".join(
+    rf"(?<=\b{word}\s)"
+    for word in """
+    use uses using prefer prefers only always never no not avoid over of than with via through
+    without omit add write include require requires need needs have has want follow follows the any
+    leave insert put keep as
+    """.split()
+)
+# At the start only of a few words: "Conventional commits", but not "relative imports need ...".
+_USED = rf"(?:^\W*(?=[^.;]{{,40}}\W*$)|(?<=:\s)|{_USED})(?:an? )?"
+_NAMED = {
+    "branch": _BRANCH,
+    "from branch": _FROM_BRANCH,
+    "used": _USED,
+    "never": r"(?:never|don['’]t|do not)",
+    "asking": r"(?:ask|explicit|request|instruct|told|approv|permission|confirm)\w*",
+    "unless asked": r"(?:unless|without|until)\b[^.;]{0,30}?\b{asking}",
+    "unasked": r"(?:without asking|(?:no|don['’]t|do not) need to ask)",
+    "done": r"(?:when|once|as soon as) (?:you['’]re |you are |it is |it['’]s )?(?:done|finished)",
+    "dependency": r"(?:dependenc|packages?|librar)\w*",
 }
-_NOTHING = r"(?!)"
-_LANGUAGES = ("English", "Chinese", "Japanese", "Korean", "German", "French", "Spanish", "Russian")
+_NAME = re.compile(r"\{([a-z ]+)\}")
+_RESERVED = frozenset(("context", "habit", "tools", "words", "for", "of", "phrases", "targets"))
 
-GROUPS: dict[str, dict[str, str]] = {
-    "indentation": {"tabs": r"tabs?", "spaces": r"(?:\d |two |four )?spaces"},
-    "quotes": {"single": r"single[- ]quot(?:es?|ed)", "double": r"double[- ]quot(?:es?|ed)"},
-    "exports": {"default": r"default exports?", "named": r"named exports?"},
-    "case": {
-        "camel": r"(?:lower )?camel[- ]?case",
-        "pascal": r"(?:pascal|upper camel)[- ]?case",
-        "snake": r"snake[_ -]?case",
-        "kebab": r"kebab[- ]?case",
-    },
-    "line ends": {"lf": r"lf", "crlf": r"crlf"},
-    "imports": {"relative": r"relative imports?", "absolute": r"absolute imports?"},
-    "merging": {
-        "squash": r"squash(?:[- ]merge[sd]?|[- ]merging|[- ]and[- ]merge)",
-        "commit": r"merge commits?",
-        "rebase": r"rebase(?:[- ]merge[sd]?|[- ]and[- ]merge)",
-    },
-    "updating": {
-        "rebase": rf"rebas(?:e|es|ing)(?: \w+){{0,3}}? (?:onto|on top of|on) {_BRANCH}",
-        "merge": rf"merg(?:e|es|ing) {_BRANCH} into",
-    },
-    "base branch": {
-        name: rf"{_FROM_BRANCH} (?:the )?[`'\"]?(?:origin/)?{name}"
-        for name in ("main", "master", "develop", "trunk", "next", "staging")
-    },
-    "spelling": {
-        "American": r"american (?:english|spelling)|us english|en-us",
-        "British": r"british (?:english|spelling)|uk english|en-gb",
-    },
-    "language": {name: rf"in {name}" for name in _LANGUAGES},
-    "mood": {"imperative": r"imperative(?: (?:mood|form|tense))?", "past": r"past tense"},
-    "components": {
-        "function": r"function(?:al)? components?",
-        "class": r"class(?:-based)? components?",
-    },
-    "docstring style": {
-        "Google": r"google(?:[- ]style)?",
-        "NumPy": r"numpy(?:[- ]style)?",
-        "reST": r"(?:sphinx|rest|restructuredtext)(?:[- ]style)?",
-    },
-    "package manager": {name: name for name in ("npm", "pnpm", "yarn", "bun")},
-    **{name: {"with": words, "without": _NOTHING} for name, words in _HABITS.items()},
-}
-"""For each group the choices, with the words of each."""
 
-PATTERNS = {
-    group: re.compile(
-        "|".join(rf"(?<![\w/-])(?P<{name}>{words})(?![\w/-])" for name, words in names.items()),
-        re.IGNORECASE,
+@dataclass(frozen=True, slots=True, eq=False)
+class ChoiceGroup:
+    """A question that a project answers once.
+
+    ``context`` holds what one of is in every text that answers, in lower case; ``answers`` the
+    expressions for each answer. ``targets`` are those for what an answer holds, where that is not
+    the whole project. ``domain`` holds the stems of what the question is about anyway. ``job``
+    finds what a tool is for, where the answers are tools. ``are_phrases``: the answers are whole
+    orders, with their own negations.
+    """
+
+    name: str
+    context: tuple[str, ...]
+    answers: Mapping[str, str]
+    targets: Mapping[str, str] = field(default_factory=dict)
+    domain: frozenset[str] = frozenset()
+    job: str = ""
+    are_phrases: bool = False
+
+    @property
+    def other(self) -> Mapping[str, str]:
+        """For each of two answers the other one; nothing where there are more."""
+        if len(self.answers) != 2:
+            return {}
+        one, other = self.answers
+        return {one: other, other: one}
+
+
+# Compiled where a text has the context: to do it for all with the import takes too long.
+@cache
+def answer_pattern(group: ChoiceGroup) -> re.Pattern[str]:
+    """What finds the answers in a text; each match says which by its group's number from 1."""
+    return _compiled(group.answers.values())
+
+
+@cache
+def target_pattern(group: ChoiceGroup) -> re.Pattern[str]:
+    """What finds the targets, as `answer_pattern` does the answers."""
+    return _compiled(rf"\b(?:{words})\b" for words in group.targets.values())
+
+
+@cache
+def _job_pattern(group: ChoiceGroup) -> re.Pattern[str]:
+    return _compiled((rf"\b(?:{group.job})",))
+
+
+def _compiled(alternatives: Iterable[str]) -> re.Pattern[str]:
+    return re.compile("|".join(f"({words})" for words in alternatives), re.IGNORECASE)
+
+
+def name_of(names: Mapping[str, str], match: re.Match[str]) -> str:
+    """Which of the answers or targets a match has found."""
+    return [*names][(match.lastindex or 1) - 1]
+
+
+def shown(group: ChoiceGroup, match: re.Match[str]) -> str:
+    """The words of an answer as a person is told them."""
+    return _BEFORE_TOOL.sub("", match[0], 1).strip('`*"') if group.job else match[0]
+
+
+def is_for_job(group: ChoiceGroup, text: str) -> bool:
+    """Whether a text names what the tools of the group are for."""
+    return not group.job or _job_pattern(group).search(text) is not None
+
+
+def _group(name: str, table: Mapping[str, Any]) -> ChoiceGroup:
+    if "habit" in table:
+        answers = {WITH: _any_of(table["habit"]), WITHOUT: _NOTHING}
+    elif "tools" in table:
+        words = table.get("words", {})
+        answers = {tool: _in_use(words.get(tool, re.escape(tool))) for tool in table["tools"]}
+    else:
+        answers = {key: _any_of(words) for key, words in table.items() if key not in _RESERVED}
+    return ChoiceGroup(
+        name,
+        tuple(table["context"]),
+        answers,
+        table.get("targets", {}),
+        frozenset(map(stem, table.get("of", "").split())),
+        table.get("for", ""),
+        table.get("phrases", False),
     )
-    for group, names in GROUPS.items()
+
+
+def _in_use(tool: str) -> str:
+    """The tool by its name, or as a whole code span: what has arguments is a command."""
+    return rf"{_IN_USE}(?:`(?:{tool})`|[*\"]{{0,3}}(?:{tool}){_TOOL_END})"
+
+
+def _any_of(words: Sequence[str]) -> str:
+    """One of the expressions, not within a longer word."""
+    joined = "|".join(words)
+    while named := _NAME.search(joined):
+        joined = joined.replace(named[0], _NAMED[named[1]])
+    return rf"(?<![\w/-])(?:{joined})(?![\w/-])"
+
+
+def _read() -> tuple[ChoiceGroup, ...]:
+    source = files(__package__).joinpath("choices.toml").read_text(encoding="utf-8")
+    return tuple(_group(name, table) for name, table in tomllib.loads(source).items())
+
+
+GROUPS: tuple[ChoiceGroup, ...] = _read()
+_BY_WORD: Mapping[str, Sequence[ChoiceGroup]] = {
+    word: [group for group in GROUPS if word in group.context]
+    for word in dict.fromkeys(word for group in GROUPS for word in group.context)
 }
-"""What finds the choices of a group in a text, each under its name."""
 
-CONTEXT = {
-    "indentation": ("indent",),
-    "quotes": ("quot",),
-    "exports": ("export",),
-    "case": ("case",),
-    "line ends": ("lf",),
-    "imports": ("import",),
-    "merging": ("merg",),
-    "updating": ("rebas", "merg"),
-    "base branch": ("branch", "base ", "based ", "pull request", "merge request", "prs "),
-    "spelling": ("english", "spelling", "en-"),
-    "language": tuple(f"in {name.lower()}" for name in _LANGUAGES),
-    "mood": ("imperative", "past tense"),
-    "components": ("component",),
-    "docstring style": ("docstring",),
-    "package manager": ("package manager",),
-    "semicolons": ("semi",),
-    "emoji": ("emoji",),
-    "docstrings": ("docstring",),
-    "type hints": ("type",),
-    "trailing commas": ("trailing",),
-    "barrel files": ("barrel",),
-    "conventional commits": ("conventional",),
-}
-"""What is in every text that chooses in the group: some of its words mean other things too."""
 
-CONTEXT_WORDS = tuple(chain.from_iterable(CONTEXT.values()))
-"""The same of all groups: most texts have none."""
+class Questions:
+    """The groups whose question a text may answer; parts of the text are looked through sooner."""
 
-ONE_FOR_ALL = frozenset(("merging", "updating", "base branch", "conventional commits"))
-"""Choices that are made once for the whole project, whatever else the sentence says."""
+    __slots__ = ("_by_word",)
 
-SEVERAL = frozenset(("case",))
-"""Groups of which a sentence may choose several, each for something else."""
+    def __init__(self, by_word: Mapping[str, Sequence[ChoiceGroup]] = _BY_WORD) -> None:
+        self._by_word = by_word
+
+    def within(self, text: str) -> Questions:
+        """Those of a text in lower case, or of a part of the text that these are of."""
+        return Questions({word: self._by_word[word] for word in self._by_word if word in text})
+
+    def groups(self) -> tuple[ChoiceGroup, ...]:
+        """The groups, each once."""
+        return tuple(dict.fromkeys(chain.from_iterable(self._by_word.values())))

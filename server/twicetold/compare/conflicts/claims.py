@@ -156,21 +156,24 @@ def claims_after(old: Claims, new: Profile) -> Claims:
     units = new.units[start : len(new.units) - same]
     last = len(before.units) - same
 
-    def after(known: Sequence[N], find: Callable[[Unit], Iterable[N]]) -> _Change[N]:
+    def after(known: Sequence[N], come: Iterable[N]) -> _Change[N]:
         first, behind = _range(known, start, last)
-        return _change(known, first, behind, tuple(chain.from_iterable(map(find, units))))
+        return _change(known, first, behind, tuple(come))
+
+    def each(find: Callable[[Unit], Iterable[N]]) -> Iterable[N]:
+        return chain.from_iterable(map(find, units))
 
     commands = _commands(old, new)
-    numbers = after(old.all_numbers, number_claims)
-    choices = after(old.all_choices, choice_claims)
+    numbers = after(old.all_numbers, each(number_claims))
+    choices = after(old.all_choices, choice_claims(units))
     return Claims(
         new,
         surroundings_after(old.around, before, new),
         commands.all,
         numbers.all,
         choices.all,
-        after(old.program_bans, program_bans).all,
-        after(old.bans, bans).all,
+        after(old.program_bans, each(program_bans)).all,
+        after(old.bans, each(bans)).all,
         old.jobs.changed(commands.gone, commands.come),
         old.doers.changed(commands.gone, commands.come),
         old.ordered.changed(commands.gone, commands.come),

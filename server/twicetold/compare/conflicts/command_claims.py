@@ -25,6 +25,12 @@ _TELLS = re.compile(
     r"with|via|by|through|then|and|or|is|pass|start|do|first|always|either|like|prefer|just))$",
     re.IGNORECASE,
 )
+# What is run only where something else cannot be.
+_FALLBACK = re.compile(
+    r"\b(?:if|when|where)\b[^.;]*?(?:\bnot\b|n't\b|unavailable|missing|\bfails?\b)"
+    r"|\b(?:fall(?:ing)? ?back|otherwise|alternatively|last resort|or else)\b",
+    re.IGNORECASE,
+)
 _SPAN = re.compile(r"`+[^`]+`+")
 ENVIRONMENT = "environment"
 """What the programs share that run a tool in an environment: see `rivalry`."""
@@ -96,7 +102,8 @@ def command_claims(
 
 def _is_told(command: str, sentence: str) -> bool:
     """Whether a sentence tells to run the command that it names."""
-    return _TELLS.search(sentence[: sentence.find(command)].rstrip("`* ")) is not None
+    before = sentence[: sentence.find(command)].rstrip("`* ")
+    return _TELLS.search(before) is not None and not _FALLBACK.search(before)
 
 
 def rivalry(job: Job) -> Hashable:

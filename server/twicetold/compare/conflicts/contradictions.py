@@ -8,10 +8,12 @@ way, is an alternative and contradicts nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from twicetold.compare.conflicts.banned_programs import uses_of_banned
+from twicetold.compare.conflicts.choice_claims import chooses_tool
 from twicetold.compare.conflicts.claim import Claim, Contradiction
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.command_claims import CommandClaim
@@ -23,6 +25,15 @@ from twicetold.compare.conflicts.rivals import rivals_by_subject
 from twicetold.compare.conflicts.scope import same_part, shared_topic
 from twicetold.compare.finding import LineRange, Reason
 
+# So many characters before a tool may reject it.
+_NEAR = 40
+# Right before a tool, or a list that has it: "no ESLint or Prettier".
+_REJECTS = re.compile(
+    r"\b(?:no|not|never|instead of|rather than|over|without|dropped|replaced|replaces)\s+"
+    r"(?:using\s+|use\s+)?[`*]*(?:[\w-]+[`*]*(?:,|,? or|,? and)\s+[`*]*)?$",
+    re.IGNORECASE,
+)
+
 
 def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """The contradictions of two documents, in no order; a text may come in several."""
@@ -30,7 +41,7 @@ def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
     yield from _forbidden_commands(a, b)
     yield from _banned_programs(a, b)
     yield from _values(a, b, a.numbers, b.numbers)
-    yield from _values(a, b, a.choices, b.choices)
+    yield from _choices(a, b)
     yield from _opposites(a, b)
 
 
@@ -110,6 +121,24 @@ def _values(
             twin = next((other for other in others if _meet(claim, other, a, b)), None)
             if twin is not None:
                 yield Contradiction(claim, twin)
+
+
+def _choices(a: Claims, b: Claims) -> Iterator[Contradiction]:
+    """Another choice; of two tools only where neither document knows that of the other."""
+    for found in _values(a, b, a.choices, b.choices):
+        tools = str(found.a.value), str(found.b.value)
+        if not chooses_tool(found.a) or not (_names(a, tools[1]) or _names(b, tools[0])):
+            yield found
+
+
+def _names(document: Claims, tool: str) -> bool:
+    """Whether a document knows a tool, and not only to say that it is not used."""
+    name = re.compile(rf"(?<![\w-]){re.escape(tool)}(?![\w-])", re.IGNORECASE)
+    text = document.document.parsed.document.text
+    return any(
+        not _REJECTS.search(text[max(0, found.start() - _NEAR) : found.start()])
+        for found in name.finditer(text)
+    )
 
 
 def _differ(a: Claim, b: Claim) -> bool:

@@ -16,7 +16,7 @@ from twicetold.compare.conflicts.quantities import (
     Quantity,
     in_seconds,
 )
-from twicetold.compare.conflicts.scope import TECHNOLOGIES, files, narrowing
+from twicetold.compare.conflicts.scope import TECHNOLOGIES, files, folders, narrowing
 from twicetold.compare.finding import Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
@@ -51,6 +51,10 @@ _UNSETTLED = re.compile(
     r"compatib\w+|matrix)\b"
     r"|\b(?:don't|do not|never|avoid)\b(?!\s+(?:exceed|go |fall|drop|be |let ))"
 )
+# "CI enforces ..." says who looks at it, and not where it holds.
+_ENFORCES = re.compile(r"\bci (?=(?:enforces|requires|fails|checks|blocks|rejects|gates)\b)")
+# Where no number is, what is said besides unsettles nothing: "88 (the default)".
+_ASIDE = re.compile(r"\([^()\d]*\)")
 # A version that is talked about; "Node16 module resolution" is a setting's value.
 _ABOUT_VERSION = re.compile(
     r"\b(?:syntax|changes?|changed|breaking|bug|issue|oldest|newest|framework|docs|documentation|"
@@ -60,7 +64,7 @@ _ABOUT_VERSION = re.compile(
 _REQUIRES = re.compile(
     r"(?:^|[:|,+(]|\b(?:require[sd]?|needs?|use|uses|using|targets?|runtime|version|minimum|"
     r"at least|with|install|must|is|are|written in|built (?:on|with)|runs? on|stick to|"
-    r"stay on|latest)\b)"
+    r"stay on|still on|pinned to|says|latest)\b)"
     r"[\s>=≥~^*(]*(?:an?\s+|the\s+)?$"
 )
 _MORE_NUMBERS = re.compile(r"\s*%?\s*(?:-|–|to|and|or|,|/|through)\s*v?\d")
@@ -71,7 +75,7 @@ _FILLER = frozenset(
     set keep use default value maximum minimum limit size length number count time times line lines
     second minute hour millisecond long short target aim goal character char column percent space
     stay make ensure require run configure apply indent indentation tab width style code
-    all max min exceed than
+    all max min exceed than file split break grow past fine okay reach larger longer bigger up
     """.split()
 )
 # Texts that have limits of their own.
@@ -135,11 +139,11 @@ def _may_settle(text: str) -> bool:
 def _numbers(source: str, title: str) -> Sequence[Settled]:
     shown = plain_text(source)
     text = shown.lower()
-    if _UNSETTLED.search(text) or len(text) != len(shown):
+    if _UNSETTLED.search(_ASIDE.sub("", text)) or len(text) != len(shown):
         return ()
     digits = _NUMBER_WORD.sub(lambda word: _NUMBER_WORDS[word[1]].ljust(len(word[1])), text)
     found = (*_quantities(digits, shown, title.lower()), *_versions(digits, shown))
-    named = files(source) if found else frozenset()
+    named = files(source) | folders(source) if found else frozenset()
     return [replace(one, scope=one.scope | named) for one in found] if named else found
 
 
@@ -173,6 +177,8 @@ def _bound(text: str, match: re.Match[str], quantity: Quantity) -> str | None:
     """What the number bounds, or None where it is only aimed at."""
     if _AIM.search(text):
         return None
+    if quantity.bound == ">=":  # "not merged below 80 %"
+        return ">="
     before = text[max(0, match.start("n") - 30) : match.start("n")]
     if _AT_MOST.search(before) and not _AT_LEAST.search(before):
         return "<="
@@ -184,7 +190,7 @@ def _bound(text: str, match: re.Match[str], quantity: Quantity) -> str | None:
 def _clause(text: str, match: re.Match[str]) -> str:
     begin = max((cut.end() for cut in _PART.finditer(text, 0, match.start())), default=0)
     cut = _PART.search(text, match.end())
-    return text[begin : cut.start() if cut else len(text)]
+    return _ENFORCES.sub("", text[begin : cut.start() if cut else len(text)])
 
 
 def _owner(clause: str) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ _NOT_TO_RUN = (
     r"(?:use|run|invoke|call|execute)\s+|\bavoid\s+(?:(?:using|running|calling)\s+)?"
 )
 # Behind another one that is named: "use `pnpm`, not `npm`".
-_OTHER = r"\b(?:use|uses|using|prefer|with|via|run|through|is)\b[^.;\n]*?[`\w]"
+_OTHER = r"(?:\b(?:use|uses|using|prefer|with|via|run|through|is)\b|:)[^.;\n]*?[`\w]"
 _NOT_THIS = (
     rf"{_OTHER}\W{{1,3}}(?:(?:but|and)\s+)?(?:not|never)\s+(?:(?:with|use)\s+)?"
     rf"|{_OTHER}\s+(?:instead\s+of|rather\s+than)\s+"

@@ -163,14 +163,15 @@ NAMED = re.compile(
     r"coverage|lines?\b|column|width|indent|char|function|method|file|approv|review|complexity|"
     r"param|argument|retr|time-?out|pull request|\bprs?\b|node|python|java|jdk|go|ruby|php|rust|"
     r"dart|\.net|kotlin|swift|xcode|gradle|terraform|pnpm|react|next\.?js|vue|angular|svelte|django|"
-    r"rails|laravel|typescript|postgres|spring boot|tailwind|\bvite|electron|\bexpo\b"
+    r"rails|laravel|pydantic|typescript|postgres|spring boot|tailwind|\bvite|electron|\bexpo\b"
 )
 """What is in every text that names one of the quantities or runtimes, in lower case."""
 
 RUNTIMES = re.compile(
     r"(?<![\w./@-])(?P<name>node(?:\.?js)?|python|java|jdk|openjdk|go|golang|ruby|php|rust|dart|"
     r"\.net|kotlin|swift|xcode|gradle|terraform|pnpm|react|next(?:\.?js)|vue|angular|svelte|django|"
-    r"rails|laravel|typescript|postgres(?:ql)?|spring boot|tailwind(?: ?css)?|vite|electron|expo)"
+    r"rails|laravel|pydantic|typescript|postgres(?:ql)?|spring boot|tailwind(?: ?css)?|vite|"
+    r"electron|expo)"
     r"(?:\s+(?:version|sdk|core|lts))?(?P<label>\s*[:|])?\s*(?P<bound>>=|≥|\^|~>)?\s*v?"
     r"(?P<n>\d{1,2}(?:\.\d+){0,2})(?P<open>\+|\.x)?(?![\w%])"
     r"(?P<behind>\s+(?:or (?:newer|later|higher|above)|and (?:up|above|newer|later)))?"

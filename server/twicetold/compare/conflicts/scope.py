@@ -34,6 +34,7 @@ PARTS = TECHNOLOGIES | frozenset(
 """Names of parts of a project, technologies among them."""
 
 _FILES = re.compile(r"(?<![\w.])\*+[./][\w*./{},-]*\w|(?<=`)[\w.@-]+/(?=`)")
+_FOLDERS = re.compile(r"(?<=`)(?:[\w@-]+/)+[\w@-]*(?=`)")
 # Words that narrow an order to a part of the work. Two orders must agree in them.
 _NARROWING = PARTS | frozenset(
     stem(word)
@@ -115,6 +116,11 @@ def narrowing(text: str) -> frozenset[str]:
 def files(source: str) -> frozenset[str]:
     """The kinds of files and the folders that inline source names, as far as they narrow it."""
     return frozenset(match[0].lower() for match in _FILES.finditer(source))
+
+
+def folders(source: str) -> frozenset[str]:
+    """The folders that code spans of inline source name by a path."""
+    return frozenset(_FOLDERS.findall(source))
 
 
 def same_part(a: Statement, in_a: Surroundings, b: Statement, in_b: Surroundings) -> bool:

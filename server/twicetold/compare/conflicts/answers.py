@@ -1,0 +1,86 @@
+"""The answers that a sentence gives to a question, and those that it rejects."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from twicetold.compare.conflicts.choice_groups import ChoiceGroup, answer_pattern, name_of, shown
+from twicetold.content.polarity import Polarity, polarity_at
+
+_REJECTS = re.compile(
+    r"\b(?:no|not|never|avoid|omit|without|over|instead of|rather than|don't use|do not use|"
+    r"stop using)\s+(?:using\s+|use\s+|any\s+|an?\s+)?[`*\"]*$",
+    re.IGNORECASE,
+)
+_REJECTED = re.compile(
+    r"[`*\"]*\s+(?:(?:will|must|should|may|can) (?:not|be rejected)|(?:is|are) (?:rejected|not)\b|"
+    r"(?:have|has) no place|(?:does not|do not|don['’]t|doesn['’]t) belong)",
+    re.IGNORECASE,
+)
+# What is left open to somebody, or is told of what was.
+_OPEN = re.compile(
+    r"\b(?:unless|until|except|without (?:asking|approval|permission)|optional(?:ly)?|either|may|"
+    r"might|was|were|used to|legacy|deprecated|migrat(?:e|es|ed|ing)|historical(?:ly)?|"
+    r"if (?:asked|requested)|allow(?:ed|s)?|only (?:for|in|when|if|where|on)|"
+    r"(?:have|has|had) \w+ed)\b",
+    re.IGNORECASE,
+)
+# "If it is no such title, ...": what is supposed is not ordered.
+_SUPPOSED = re.compile(r"\b(?:if|when|whenever|where)\b[^,;:.]*$", re.IGNORECASE)
+# "Not with `turbo` directly": it is used in another way.
+_IN_ONE_WAY = re.compile(
+    r"[`*\"]*\s+(?:directly|manually|alone|by hand|by itself|on its own)\b", re.IGNORECASE
+)
+# Behind a tool that is rejected as such: "no pytest fixtures" rejects fixtures.
+_AS_SUCH = re.compile(
+    r"[`*\"]*(?:\W*$|\s*[.,;:)!—–]"
+    r"|\s+(?:or|and|nor|in|for|to|here|anywhere|either|at all|config)\b)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to a group's question, and where the sentence names it."""
+
+    name: str
+    match: re.Match[str]
+    is_rejected: bool
+
+
+def answers(group: ChoiceGroup, source: str, outer: Polarity) -> list[Answer]:
+    """What a sentence chooses and rejects, in order; nothing where it leaves the question open.
+
+    ``outer`` is the polarity of the titles above it.
+    """
+    found = list(answer_pattern(group).finditer(source))
+    if group.are_phrases:
+        return [Answer(name_of(group.answers, match), match, is_rejected=False) for match in found]
+    if not found or _OPEN.search(source):
+        return []
+    return list(_meant(group, source, outer, found))
+
+
+def _meant(
+    group: ChoiceGroup, source: str, outer: Polarity, found: Iterable[re.Match[str]]
+) -> Iterator[Answer]:
+    for match in found:
+        end = match.end()
+        if _SUPPOSED.search(source[: match.start()]) or _IN_ONE_WAY.match(source, end):
+            continue
+        is_rejected = _is_rejected(group, source, match, outer)
+        if is_rejected and group.job and not _AS_SUCH.match(source, end):
+            continue
+        yield Answer(name_of(group.answers, match), match, is_rejected)
+
+
+def _is_rejected(group: ChoiceGroup, source: str, match: re.Match[str], outer: Polarity) -> bool:
+    # Behind the verb of use, which may itself say that a tool is to be used.
+    start = match.end() - len(shown(group, match))
+    if any(_REJECTS.search(source, 0, at) for at in (match.start(), start)):
+        return True
+    if _REJECTED.match(source, match.end()):
+        return True
+    return polarity_at(source, start, match.end(), outer) is Polarity.FORBIDDEN

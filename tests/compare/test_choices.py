@@ -1,0 +1,141 @@
+"""Questions that a project answers once: two answers conflict, however they are put."""
+
+import pytest
+
+from tests.compare.pairs import parsed
+from twicetold.compare.conflicts.choice_groups import GROUPS
+from twicetold.compare.conflicts.conflict import conflicts
+from twicetold.compare.relation import Relation
+
+ANSWERS = {
+    "indentation": ("Indent with tabs.", "Use 2 spaces for indentation."),
+    "quotes": ("Use single quotes for strings.", "String literals are double-quoted."),
+    "semicolons": ("No semicolons. We rely on the parser.", "End each statement with `;`."),
+    "trailing commas": ("Use trailing commas.", "Never add trailing commas."),
+    "line ends": ("Line ends are LF.", "All files use CRLF."),
+    "braces": ("Braces around every if statement.", "No braces for one-line conditionals."),
+    "exports": ("Named exports only.", "End each file with `export default`."),
+    "imports": ("Use relative imports.", "Import through the `@/` alias."),
+    "place of imports": (
+        "All imports stand at the top of the file.",
+        "Import `torch` lazily, the start takes long.",
+    ),
+    "barrel files": ("NO barrel files!", "Re-export new components from `index.ts`."),
+    "components": ("Write function components.", "Use class components."),
+    "form of components": (
+        "Declare components with the `function` keyword.",
+        "Components are arrow functions bound to a constant.",
+    ),
+    "form of functions": ("Use arrow functions.", "Write function declarations."),
+    "object types": ("Prefer interfaces over types.", "Object types are written with `type`."),
+    "interface prefix": ("No Hungarian notation.", "Interfaces have an `I` prefix."),
+    "enums": ("Never use enums.", "Use TypeScript enums."),
+    "return types": ("Annotate return types.", "Let the compiler infer return types."),
+    "type hints": ("Type hints everywhere.", "Do not add type hints."),
+    "classes": ("Write functional code.", "Prefer object-oriented design."),
+    "docstrings": ("Omit docstrings.", "Write docstrings for every function."),
+    "style of docstrings": ("Google style docstrings.", "Docstrings are in numpydoc style."),
+    "todo comments": ("No TODO comments.", "Mark open ends with `// TODO`."),
+    "license headers": ("Each file begins with the SPDX header.", "Don't add license headers."),
+    "emoji": ("No emojis.", "Use emojis."),
+    "spelling": ("Write American English.", "British spelling, please."),
+    "mood": ("Commit subjects in the imperative mood.", "Commit subjects in past tense."),
+    "conventional commits": ("Use Conventional Commits.", "We do not use conventional commits."),
+    "comments": ("Don't add comments.", "Comment every function."),
+    "mocks": ("No mocks in tests.", "Mock the network."),
+    "mention of the agent": (
+        "End commit messages with `Co-Authored-By: Claude`.",
+        "Never mention Claude in commits.",
+    ),
+    "merging": ("Squash-merge pull requests.", "Pull requests are merged with a merge commit."),
+    "updating": ("Rebase onto `main` daily.", "Keep up by merging `main` into your branch."),
+    "base branch": ("Branch off `main`.", "Pull requests target `develop`."),
+    "draft pull requests": ("Never open draft PRs.", "Open pull requests as drafts."),
+    "test plan": ("Pull requests have a test plan.", "No test plans in descriptions."),
+    "changelog": ("Do not edit `CHANGELOG.md` by hand.", "Add a line to `CHANGELOG.md`."),
+    "place of tests": ("Tests stand next to the code.", "All tests live in the `tests/` folder."),
+    "names of test files": ("Test files end in `.spec.ts`.", "Tests are named `<unit>.test.ts`."),
+    "test first": ("We practise TDD.", "Add tests after the code."),
+    "versions of dependencies": ("Use exact versions.", "Dependencies have caret ranges."),
+    "way of migrations": ("Migrations are hand-written.", "Generate migrations with `alembic`."),
+    "primary keys": ("Primary keys are UUIDs.", "All ids are auto-increment."),
+    "raw sql": ("No raw SQL.", "Write raw SQL."),
+    "log messages": ("Log with f-strings.", "Log messages use lazy formatting."),
+    "hard-coded texts": ("No hard-coded strings.", "Do not add translation keys."),
+    "development server": ("Never start the dev server.", "Start the dev server and look."),
+    "summaries": ("End with a short summary.", "Don't finish with a summary."),
+    "case": ("File names: kebab-case.", "Name files in PascalCase."),
+    "language": ("Code comments are in English.", "Write comments in German."),
+    "committing": ("Commit after each step.", "Don't commit unless you are asked to."),
+    "pushing": ("Push after each commit.", "Never push without approval."),
+    "new dependencies": (
+        "Feel free to add dependencies.",
+        "Ask before adding a new dependency.",
+    ),
+    "new tests": ("Always write tests.", "Do not write tests unless asked."),
+    "package manager": ("The package manager is pnpm.", "Use yarn as package manager."),
+    "python packages": ("Dependencies are managed with poetry.", "Use `uv` for dependencies."),
+    "javascript tests": ("**Tests**: Vitest", "Unit tests are written with Jest."),
+    "browser tests": ("E2E tests: Playwright", "Browser tests run in Cypress."),
+    "python tests": ("Tests use pytest.", "Write tests with `unittest`."),
+    "python formatter": ("Code is formatted with `black`.", "Formatting: ruff"),
+    "javascript formatter": ("Format with Prettier.", "We use Biome for formatting."),
+    "javascript linter": ("Linting: ESLint", "Lint with oxlint."),
+    "python types": ("Types are checked by mypy.", "Type checker: pyright"),
+    "styles": ("Style components with Tailwind.", "Styles are written in CSS modules."),
+    "state": ("Global state lives in Zustand.", "State: Redux Toolkit"),
+    "database access": ("All queries go through Prisma.", "Use Drizzle for the database."),
+    "validation": ("Validate inputs with Zod.", "Schemas are written in Yup."),
+    "dates": ("Handle dates with Luxon.", "Use date-fns for dates."),
+    "python logging": ("Log with `structlog`.", "Logging: loguru"),
+    "bundler": ("Bundled with webpack.", "The build uses Vite."),
+    "monorepo": ("Tasks run through Turborepo.", "The monorepo uses Nx."),
+}
+
+BOTH = (
+    # Another part of the project, another kind of thing.
+    ("Python: double quotes.", "Use single quotes."),
+    ("Use double quotes in JSX attributes.", "Use single quotes."),
+    ("In tests use relative imports.", "Use absolute imports."),
+    ("Use default exports for pages.", "Named exports only."),
+    ("Component files are in PascalCase.", "File names: kebab-case."),
+    ("Reply in Spanish.", "Code comments are in English."),
+    ("Unit tests are colocated with the code.", "Integration tests live in `tests/`."),
+    # Left open, supposed, past, or only mentioned.
+    ("Semicolons are optional.", "No semicolons."),
+    ("If it is no Conventional Commit, rename it.", "Use Conventional Commits."),
+    ("We used to write tests with Jest.", "Tests use Vitest."),
+    ("Migrate tests from Jest when you touch them.", "Tests use Vitest."),
+    ("Relative imports need the `.js` ending.", "Use absolute imports."),
+    ("Docstrings are in English.", "Omit docstrings."),
+    ("Never run `vite` directly.", "The build uses Vite."),
+    ("Never call `TODO()`.", "Mark open ends with `// TODO`."),
+    # The other file knows the tool too.
+    ("Format with Prettier.", "Format with Biome. Markdown is for Prettier."),
+    ("Unit tests: Vitest. Old ones: Jest.", "Tests in `web/`: Jest"),
+    # The same answer, or none to the question.
+    ("Never use double quotes.", "Use single quotes for strings."),
+    ("Publish packages to npm.", "The package manager is pnpm."),
+    ("Commit after the tests pass.", "Don't commit unless you are asked to."),
+)
+
+
+def test_every_question_has_an_example():
+    assert {group.name for group in GROUPS} == ANSWERS.keys()
+
+
+@pytest.mark.parametrize("question", ANSWERS)
+def test_two_answers_to_a_question(question):
+    one, other = ANSWERS[question]
+    for a, b in ((one, other), (other, one)):
+        found = told(a, b)
+        assert [finding.reason.value for finding in found] == ["order"]
+
+
+@pytest.mark.parametrize(("one", "other"), BOTH)
+def test_two_statements_that_both_hold(one, other):
+    assert told(one, other) == told(other, one) == ()
+
+
+def told(a, b):
+    return conflicts(parsed(f"- {a}\n"), parsed(f"- {b}\n"), Relation.TOGETHER)
