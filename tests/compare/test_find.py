@@ -192,6 +192,14 @@ def test_what_a_tree_says_of_a_folder(turned):
         # The opposite, though for which part of the project is not sure.
         ("Mock the database in unit tests.", "Never mock the database in integration tests."),
         ("- Prefix interfaces with `I` (`IUser`).", "- Do not prefix interfaces with `I`."),
+        (
+            "Wrap errors with `wrapf(err)` to keep the chain.",
+            "Do **not** wrap it with `wrapf(err)`: the chain is lost.",
+        ),
+        (
+            "Add the `needs-review` label to every pull request.",
+            "There is no need to add the `needs-review` label to every pull request.",
+        ),
         # Shared everyday words.
         (
             "- Use the helper functions in this module when possible.",
@@ -215,6 +223,30 @@ def test_quiet(a, b):
 def test_a_section_with_one_opposite_order_is_no_duplicate():
     other = changed("- Keep imports at", "- Don't keep imports at")
     assert kinds(among(LINTING, other)) == [("drifted", "section")]
+
+
+@pytest.mark.parametrize(
+    ("text", "here", "there"),
+    [
+        ("Write a migration for each change, {} edit one that is merged.", "never", "always"),
+        ("Start the local stack {} you run anything else here.", "before", "after"),
+        ("Ask a colleague for the {} payment keys of the vault.", "two", "three"),
+        ("Errors are {} by the worker when its queue is full.", "logged", "ignored"),
+        ("Keep the cache {} when the suite runs on your machine.", "enabled", "disabled"),
+        ("Commit {} the lock file when a dependency of it changes.", "with", "without"),
+        ("The gateway does {}cache the answers of the payment service.", "not ", ""),
+    ],
+)
+def test_a_word_that_turns_a_copy_round(text, here, there):
+    a, b = text.format(here), text.format(there)
+    (finding,) = among(f"- {a}\n", f"- {b}\n")
+    assert (finding.code.value, finding.differs) == ("drifted", ((here.strip(), there),))
+
+
+def test_more_that_is_forbidden_is_another_wording():
+    a = "Import tasks from `lib/tasks` only, never from `lib/old`. Never use `lib/old`."
+    b = "Import tasks from `lib/tasks` only. Never use `lib/old`."
+    assert kinds(among(f"- {a}\n", f"- {b}\n")) == [("duplicate", "statement")]
 
 
 def test_two_documents_with_nothing_in_common():

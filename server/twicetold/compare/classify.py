@@ -13,6 +13,7 @@ from twicetold.compare.facts import differing_facts, says_other
 from twicetold.compare.matching.alignment import Alignment, by_sentences
 from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.turned_words import turns
 from twicetold.compare.unit import Unit
 from twicetold.compare.word_difference import Replacement, word_difference
 from twicetold.content.statements import Statement
@@ -88,7 +89,8 @@ class Classifier:
         facts = [
             replacement
             for replacement in replacements
-            if differing_facts(replacement, a, b, self.same_name, verbatim=is_exchange)
+            if (is_verbatim and turns(replacement))
+            or differing_facts(replacement, a, b, self.same_name, verbatim=is_exchange)
             or (self.wants_copies and is_verbatim and _adds(replacement))
         ]
         return Verdict(bool(facts), _texts(facts or replacements))

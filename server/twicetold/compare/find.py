@@ -130,7 +130,10 @@ def _is_other(unit: UnitPair, finding: Finding, relation: Relation) -> bool:
     if pair.a.is_branch or pair.b.is_branch:
         return True
     is_weak = LEAST_ALONE <= pair.score < _LEAST_DRIFTED
-    return not relation.wants_copies and (is_weak or oppose(pair.a, pair.b))
+    if relation.wants_copies:
+        return False
+    parts = unit.alignment.pairs
+    return is_weak or oppose(pair.a, pair.b) or all(oppose(part.a, part.b) for part in parts)
 
 
 def _command_finding(pair: CommandPair) -> Finding:
