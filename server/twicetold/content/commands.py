@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from twicetold.content.bold_line import is_bold_line, label
 from twicetold.content.command import Command
 from twicetold.content.fence_commands import fence_commands, fence_programs
 from twicetold.content.polarity import Polarity, context_polarity, lead_polarity
@@ -22,7 +22,6 @@ _CODE = (LeafKind.FENCE, LeafKind.INDENTED_CODE)
 _PROSE = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_ROW, LeafKind.TABLE_HEADER)
 # Every other empty set would be an object of its own.
 _NO_PROGRAMS: frozenset[str] = frozenset()
-_BOLD_LINE = re.compile(r"(\*\*|__)(?=\S)[^*_\n]+\1:?")
 
 
 def commands(parsed: ParsedDocument) -> tuple[Command, ...]:
@@ -140,6 +139,6 @@ def _what_leads(block: Block, bold: str) -> tuple[str, str]:
     if last is None or last.kind is not LeafKind.PARAGRAPH or last.containers:
         return bold, ""
     text = last.text.strip()
-    if _BOLD_LINE.fullmatch(text):
-        bold = plain_text(text)
+    if is_bold_line(text):
+        bold = label(text)
     return bold, text if text.rstrip("*_ ").endswith(":") else ""
