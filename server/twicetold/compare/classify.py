@@ -11,8 +11,8 @@ from rapidfuzz.distance import LCSseq
 from twicetold.compare.conflicts.opposition import oppose
 from twicetold.compare.facts import differing_facts, says_other
 from twicetold.compare.matching.alignment import Alignment, by_sentences
-from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.unit_pair import Pair
 from twicetold.compare.unit import Unit
 from twicetold.compare.word_difference import Replacement, word_difference
 from twicetold.content.statements import Statement

@@ -6,9 +6,9 @@ from twicetold.compare.classify import Classifier
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
 from twicetold.compare.matching.alignment import by_sentences
-from twicetold.compare.matching.candidates import Pair, one_to_one
 from twicetold.compare.matching.self_pair import SelfPair, self_pair
 from twicetold.compare.matching.signals import similarity
+from twicetold.compare.matching.unit_pair import Pair, one_to_one
 from twicetold.compare.merge import merged
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
