@@ -16,6 +16,14 @@ class FindingCode(str, Enum):
     CONFLICT = "conflict"
     OVERRIDE = "override"
 
+    @property
+    def is_copy(self) -> bool:
+        """Whether one text is a copy of the other, true to it or not."""
+        return self in _COPIES
+
+
+_COPIES = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
+
 
 class Reason(str, Enum):
     """Why two orders cannot both be followed."""

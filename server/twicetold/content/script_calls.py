@@ -17,7 +17,6 @@ from twicetold.content.command import Command, Where
 from twicetold.content.commands import section_commands
 from twicetold.content.script_tools import TOOLS, ScriptTool
 from twicetold.content.shell_words import without_comment, words
-from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.by_section import section_blocks
 from twicetold.markdown.parsed import ParsedDocument
 
@@ -176,5 +175,5 @@ def _fences(parsed: ParsedDocument, number: int | None) -> list[range]:
         range(start + leaf.start, start + leaf.end)
         for start, block in section_blocks(parsed, number)
         for leaf in block.leaves
-        if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
+        if leaf.kind.is_code
     ]

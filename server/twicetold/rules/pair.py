@@ -38,6 +38,11 @@ class Pair:
         """How the file stands to the reference."""
         return self.reference.relation
 
+    @property
+    def copies(self) -> list[Finding]:
+        """The findings of what both say."""
+        return [finding for finding in self.found.findings if finding.code.is_copy]
+
     @cached_property
     def comparison(self) -> Comparison:
         """The whole comparison, made when somebody asks to see it."""
@@ -56,7 +61,7 @@ def is_mirror(pair: Pair, a: Origin, b: Origin) -> bool:
 
     Regions that a program wrote into the files (their origins) count in neither.
     """
-    same = _same(pair)
+    same = pair.copies
     return (
         _share(pair.a, a, (finding.a for finding in same)) >= _MIRROR_SHARE
         and _share(pair.b, b, (finding.b for finding in same)) >= _MIRROR_SHARE
@@ -70,7 +75,7 @@ def said_elsewhere(pairs: Sequence[Pair]) -> float | None:
     """
     if not pairs:
         return None
-    same = [finding.a for pair in pairs for finding in _same(pair)]
+    same = [finding.a for pair in pairs for finding in pair.copies]
     return _share(pairs[0].a, Origin(), same)
 
 
@@ -116,11 +121,6 @@ def reported(pair: Pair, path: str, findings: Iterable[Finding]) -> list[Finding
             else is_told
         )
     ]
-
-
-def _same(pair: Pair) -> list[Finding]:
-    codes = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
-    return [finding for finding in pair.found.findings if finding.code in codes]
 
 
 def originality(path: str) -> tuple[int, str]:
