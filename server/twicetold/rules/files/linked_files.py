@@ -11,6 +11,7 @@ from twicetold.rules.files.asked import other_views, views_in_play
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem
+from twicetold.text.paths import resolved
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
@@ -76,7 +77,7 @@ def link_as_text(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     text = file.document.text.strip()
     if not text or len(text) > _LONGEST_PATH or any(char.isspace() for char in text):
         return
-    target = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), text))
+    target = resolved(posixpath.dirname(file.path), text)
     other = snapshot.file(target)
     if other is None or other.path == file.path or other.document is None:
         return
