@@ -13,8 +13,8 @@ from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import highlights
 from twicetold.rules.messages import finding_message, place_name
-from twicetold.rules.pair import Pair, heading_path, text_of
-from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.rules.pair import Pair, finding_fingerprint
+from twicetold.rules.problem import Place, Problem
 from twicetold.rules.severity import Severity
 from twicetold.rules.spared_lines import LineRanges, spared_lines
 from twicetold.workspace.config import Config
@@ -94,13 +94,7 @@ def _of_finding(config: Config, path: str, pair: Pair, finding: Finding) -> Prob
         (Place(pair.reference.path, finding.b.start, finding.b.end, there),),
         hosts,
         finding.differs,
-        fingerprint(
-            code,
-            text_of(pair.a, finding.a),
-            text_of(pair.b, finding.b),
-            *heading_path(pair.a, finding.a.start),
-            *heading_path(pair.b, finding.b.start),
-        ),
+        finding_fingerprint(code, finding, pair.a, pair.b),
     )
 
 

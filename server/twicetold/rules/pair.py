@@ -14,6 +14,7 @@ from twicetold.content.origin import Origin
 from twicetold.content.silencing import without_comments
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.rules.problem import fingerprint
 from twicetold.workspace.reference import Reference
 
 if TYPE_CHECKING:
@@ -94,10 +95,21 @@ def text_of(parsed: ParsedDocument, lines: LineRange) -> str:
     )
 
 
-def heading_path(parsed: ParsedDocument, line: int) -> tuple[str, ...]:
+def _heading_path(parsed: ParsedDocument, line: int) -> tuple[str, ...]:
     """The titles above a 0-based line, outermost first; () before the first heading."""
     section = section_at(parsed.outline.sections, line)
     return section.full_path if section else ()
+
+
+def finding_fingerprint(code: str, finding: Finding, a: ParsedDocument, b: ParsedDocument) -> str:
+    """The fingerprint of a finding: both texts, and the titles above them."""
+    return fingerprint(
+        code,
+        text_of(a, finding.a),
+        text_of(b, finding.b),
+        *_heading_path(a, finding.a.start),
+        *_heading_path(b, finding.b.start),
+    )
 
 
 def reported(pair: Pair, path: str, findings: Iterable[Finding]) -> list[Finding]:

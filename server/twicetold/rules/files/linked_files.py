@@ -6,7 +6,7 @@ import posixpath
 from collections.abc import Iterator
 
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.terms import Sameness, Strength
+from twicetold.hosts.terms import Sameness
 from twicetold.rules.files.asked import other_views, views_in_play
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.messages import join_names
@@ -15,7 +15,6 @@ from twicetold.text.paths import resolved
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
-_SURE = (Strength.SOURCE, Strength.DOCUMENTED)
 _LONGEST_PATH = 200
 # A link holds no line end, and an editor may have added some.
 _MOST_LINES = 3
@@ -41,7 +40,7 @@ def _loaded_twice(
     for view in views:
         profile = view.profile
         knows_links = {Sameness.REAL_PATH, Sameness.CONTENT} & set(profile.sameness)
-        if knows_links or profile.sameness_evidence.strength not in _SURE:
+        if knows_links or not profile.sameness_evidence.is_sure:
             continue
         if names := _names_in_one_context(snapshot, view, file):
             by_names.setdefault(names, []).append(profile.name)
