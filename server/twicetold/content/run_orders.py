@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from twicetold.content.polarity_cues import SPAN
+
 _FILL = r"(?:\s+(?:the|a|an|just|only|full|plain|bare|single|first|once|again|either|both))*"
 _RUNS = re.compile(
     rf"\b(?:(?:re-?)?run|(?:re-?)?running|execute|executing|invoke|invoking|launch|launching|type)"
@@ -54,10 +56,10 @@ def introduction(prose: str, end: int) -> str:
     rest, shorter = "", before
     while rest != shorter:
         rest = shorter
-        shorter = rest.rstrip("\x01 ,/→+")
+        shorter = rest.rstrip(f"{SPAN} ,/→+")
         for joint in (" and", " or", " then", " finally"):
             shorter = shorter.removesuffix(joint)
-    return (rest if "\x01" in before[len(rest) :] else before)[-60:]
+    return (rest if SPAN in before[len(rest) :] else before)[-60:]
 
 
 def names_file(before: str) -> bool:
