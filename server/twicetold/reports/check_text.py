@@ -40,7 +40,7 @@ _WIDTH_OF_LOGS = 160
 def print_check(console: Console, run: CheckRun, locations: Locations) -> None:
     """Print what was found, file by file, and a sentence that counts it."""
     for check in run.checks:
-        several = _of_several_files(check.problems)
+        several = _of_one_message(check.problems)
         told = {problem for group in several for problem in group}
         alone = (problem for problem in check.problems if problem not in told)
         for path, group in groupby(alone, key=lambda problem: problem.place.path):
@@ -71,7 +71,7 @@ def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
         print_line(console, Text.assemble((place, "bold"), ": ", level, f": {said}"))
 
 
-def _of_several_files(problems: Sequence[Problem]) -> list[list[Problem]]:
+def _of_one_message(problems: Sequence[Problem]) -> list[list[Problem]]:
     """Problems that say the very same of several files: of copies of one text, for example."""
     groups: dict[tuple[object, ...], list[Problem]] = {}
     for problem in problems:
