@@ -1,4 +1,8 @@
-"""The words of problems. One place, so that editor, command line and reports say the same."""
+"""The words for what is found between texts, and how names and quotations read in any message.
+
+A rule about one file, an acceptance or a change has its words beside it. Editor, command line and
+reports all show what a problem says.
+"""
 
 from __future__ import annotations
 
