@@ -15,6 +15,7 @@ from twicetold.text.paths import resolved
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
+# What git checks out for a link is a path beside it; a longer line is text without blanks.
 _LONGEST_PATH = 200
 # A link holds no line end, and an editor may have added some.
 _MOST_LINES = 3
