@@ -37,7 +37,7 @@ class Reason(str, Enum):
     """Another number for one quantity."""
 
 
-class Unit(str, Enum):
+class Extent(str, Enum):
     """What a finding spans."""
 
     SECTION = "section"
@@ -71,7 +71,7 @@ class Finding:
     """
 
     code: FindingCode
-    unit: Unit
+    unit: Extent
     a: LineRange
     b: LineRange
     similarity: float

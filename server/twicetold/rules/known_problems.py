@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from twicetold.compare.finding import Finding, FindingCode, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode
 from twicetold.compare.relation import Relation
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.markdown.outline import section_at
@@ -103,4 +103,4 @@ def problem_code(finding: Finding) -> str:
     code: str = finding.code.value
     if finding.code in (FindingCode.CONFLICT, FindingCode.OVERRIDE):
         return code
-    return f"{code}-{'section' if finding.unit is Unit.SECTION else 'statement'}"
+    return f"{code}-{'section' if finding.unit is Extent.SECTION else 'statement'}"

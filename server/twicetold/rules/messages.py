@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from twicetold.compare.finding import Finding, FindingCode, Reason, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode, Reason
 from twicetold.compare.relation import Relation
 from twicetold.markdown.outline import Section
 
@@ -91,7 +91,7 @@ def join_names(names: Sequence[str]) -> str:
 
 
 def _said(finding: Finding) -> str:
-    if finding.unit is Unit.COMMAND and finding.a.end - finding.a.start == 1:
+    if finding.unit is Extent.COMMAND and finding.a.end - finding.a.start == 1:
         return "Same command as"  # the line may say more
     return "Same as" if finding.similarity >= 1 else "Says the same as"
 
