@@ -29,6 +29,7 @@ from twicetold.content.command_form import command_form
         ("npm i", "npm install"),
         ("npm run test", "npm test"),
         ("pnpm run build", "pnpm build"),
+        ("pnpm run clean", "pnpm clean"),
     ],
 )
 def test_the_same(one, other):
@@ -41,6 +42,8 @@ def test_the_same(one, other):
         ("npm test", "pnpm test"),
         ("npm run build", "npm build"),
         ("bun run test", "bun test"),
+        ("pnpm run dedupe", "pnpm dedupe"),
+        ("yarn run rm", "yarn rm"),
         ("pytest", "pytest -x"),
         ("pytest tests/unit", "pytest tests/e2e"),
         ("git reset HEAD", "git reset <commit>"),

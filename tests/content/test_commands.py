@@ -188,6 +188,8 @@ def test_blocks(text, expected):
         ("## Don't\n\n### Instead\n\n- `make ok`\n", ["make ok"]),
         ("**Never:**\n\n- `git push`\n\n**Always:**\n\n- `git pull`\n",
          ["!git push", "git pull"]),
+        ("__Never do__ :\n\n- `git push`\n\n**Do** :\n\n- `git pull`\n",
+         ["!git push", "git pull"]),
         ("Never run these in production:\n\n- `make wipe`\n", ["!make wipe"]),
         ("Before a push, to avoid failures:\n\n- `make lint`\n", ["make lint"]),
         ("- Do not run:\n  - `make wipe`\n- `make ok`\n", ["!make wipe", "make ok"]),

@@ -47,13 +47,14 @@ def test_units(text, expected):
     assert brief(text) == expected
 
 
-def test_a_heading_gives_the_path_and_a_bold_line_the_lead():
-    text = """\
+@pytest.mark.parametrize("bold", ["**Naming**", "**Naming:**", "__Naming__:", "**Naming** :"])
+def test_a_heading_gives_the_path_and_a_bold_line_the_lead(bold):
+    text = f"""\
         # Guide
 
         ## Style
 
-        **Naming:**
+        {bold}
 
         - Short names.
 

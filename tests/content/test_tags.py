@@ -226,6 +226,11 @@ def test_paths_are_names_and_no_words():
     assert not {"test", "lint-format", "config"} & tags_of("# Tidepool", listed)
 
 
+@pytest.mark.parametrize("info", ["fish", "ksh", "sh-session", "posh", "dosbatch", "{.bash}"])
+def test_every_shell_holds_commands(info):
+    assert tags_of("# Tidepool", f"## Harbours\n\n```{info}\npytest -x\n```") == {"test"}
+
+
 def test_code_of_other_languages_is_no_command():
     text = "## Harbours\n\n```python\npytest.main()\nruff.format()\n```"
     assert not {"test", "lint-format"} & tags_of("# Tidepool", text)

@@ -17,10 +17,10 @@ from dataclasses import astuple, dataclass, fields
 from math import exp, log
 from pathlib import Path
 
-from twicetold.compare.matching.candidates import Pair, candidates
 from twicetold.compare.matching.index import Index
 from twicetold.compare.matching.rarity import Rarity
-from twicetold.compare.matching.signals import Signals, signals
+from twicetold.compare.matching.signals import _by_text, _evidence, likeness
+from twicetold.compare.matching.unit_pair import Pair, by_score
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
 from twicetold.compare.unit import Unit
@@ -28,9 +28,25 @@ from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
-NAMES = tuple(field.name for field in fields(Signals))
 RIDGE = 1.0
 COPIES_OF_A_PAIR = 15
+
+
+@dataclass(frozen=True)
+class Signals:
+    """How alike two statements are, each from 0 to 1 but ``evidence``.
+
+    ``containment``: the weight of the words that both have, by that of the smaller one's.
+    ``edit``: normalised edit similarity of the texts. ``evidence``: the logarithm of one plus the
+    shared weight, in which words count less that are everywhere in the documents.
+    """
+
+    containment: float
+    edit: float
+    evidence: float
+
+
+NAMES = tuple(field.name for field in fields(Signals))
 
 
 @dataclass(frozen=True)
@@ -66,9 +82,25 @@ def units(document: Profile) -> list[Unit]:
     return whole + parts
 
 
+def candidates(a: Profile, b: Profile, rare: Rarity) -> list[Pair]:
+    """The pairs of units that may say the same, but for equal ones, best first."""
+    index = Index(units(b))
+    found = [
+        Pair(unit, other, likeness(unit.print, other.print, rare))
+        for unit in units(a)
+        for other in index.likely(unit.print)
+    ]
+    return sorted((pair for pair in found if not pair.exact), key=by_score)
+
+
+def signals(pair: Pair, rare: Rarity) -> Signals:
+    containment, edit, shared = _by_text(pair.a.print, pair.b.print)
+    return Signals(containment, edit, _evidence(shared, rare))
+
+
 def examples(pair: dict, a: Profile, b: Profile) -> Iterator[Example]:
     rare = Rarity(a, b)
-    likely = [p for p in candidates(units(a), Index(units(b)), rare, 0.0) if not p.exact]
+    likely = candidates(a, b, rare)
     # Within a label that spans several statements, the best of each belong together.
     best: dict[Unit, tuple[float, Unit]] = {}
     for p in likely:
@@ -87,13 +119,11 @@ def examples(pair: dict, a: Profile, b: Profile) -> Iterator[Example]:
         mutual = best[p.a][1] is p.b and best[p.b][1] is p.a
         if labels and not (copies and mutual):
             continue
-        yield Example(
-            pair["repo"], pair["id"], astuple(signals(p.a.print, p.b.print, rare)), bool(copies)
-        )
+        yield Example(pair["repo"], pair["id"], astuple(signals(p, rare)), bool(copies))
 
 
 def plain(pair: Pair, rare: Rarity) -> float:
-    found = signals(pair.a.print, pair.b.print, rare)
+    found = signals(pair, rare)
     return found.containment + found.edit + found.evidence / 2
 
 

@@ -72,6 +72,7 @@ def with_comment(comment):
         "<!-- twicetold: ignore[duplicate-section] the auditors read this file alone -->",
         "<!-- twicetold: ignore[conflict, duplicate-section] -->",
         "<!-- twicetold: ignore-file[duplicate-section]\nover two lines -->",
+        "Run `make` or `task`. <!-- twicetold: ignore-file[duplicate-section] not `just` -->",
     ],
 )
 def test_comments_that_accept(tmp_path, comment):
@@ -88,9 +89,17 @@ def test_a_comment_with_an_unknown_code_is_told(tmp_path):
     assert codes(tmp_path, text) == ["unknown-allow", "duplicate-section"]
 
 
-def test_a_comment_in_code_is_text(tmp_path):
-    text = with_comment("```\n<!-- twicetold: ignore-file -->\n```")
-    assert codes(tmp_path, text) == ["duplicate-section"]
+@pytest.mark.parametrize(
+    "code",
+    [
+        "```\n<!-- twicetold: ignore-file -->\n```",
+        "`<!-- twicetold: ignore-file -->` accepts all.",
+        "To accept all, write ``<!-- twicetold: ignore-file -->``, and why.",
+        "Write `x`\nor `<!-- twicetold: ignore[duplicate-section] -->`.",
+    ],
+)
+def test_a_comment_in_code_is_text(tmp_path, code):
+    assert codes(tmp_path, with_comment(code)) == ["duplicate-section"]
 
 
 def test_a_comment_makes_no_difference_to_what_is_compared(tmp_path):

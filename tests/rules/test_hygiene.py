@@ -63,6 +63,12 @@ def test_where_only_instruction_files_are_to_be_seen_no_path_is_judged(tmp_path)
     assert told(tmp_path, files, "stale-path") == []
 
 
+@pytest.mark.parametrize("link", ["..", "../", "./..", "../web/.."])
+def test_a_link_to_the_root_is_no_stale_path(tmp_path, link):
+    files = {**TREE, "web/CLAUDE.md": f"# A\n\nSee [all of it]({link}).\n"}
+    assert told(tmp_path, files, "stale-path") == []
+
+
 def test_what_a_program_wrote_is_not_judged_for_paths(tmp_path):
     text = "<!-- quill:start -->\nSee [it](notes.md).\n<!-- quill:end -->\n"
     assert told(tmp_path, {**TREE, "CLAUDE.md": text}, "stale-path") == []

@@ -11,8 +11,8 @@ from rapidfuzz.distance import LCSseq
 from twicetold.compare.conflicts.opposition import oppose
 from twicetold.compare.facts import differing_facts, says_other
 from twicetold.compare.matching.alignment import Alignment, by_sentences
-from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.rarity import Rarity
+from twicetold.compare.matching.unit_pair import Pair
 from twicetold.compare.turned_words import turns
 from twicetold.compare.unit import Unit
 from twicetold.compare.word_difference import Replacement, word_difference
@@ -21,6 +21,8 @@ from twicetold.content.statements import Statement
 # A text with fewer words in common was written anew: wording says nothing about facts then.
 _COPY = 0.55
 _VERBATIM = 0.8
+# Two statements that are this alike are copies, even if no sentence is the same in both.
+_LIKE_A_COPY = 0.8
 # So many more words that say something are more than another wording.
 _ADDITION = 5
 
@@ -128,7 +130,7 @@ def _adds(replacement: Replacement) -> bool:
 
 
 def _is_copy(pair: Pair, alignment: Alignment) -> bool:
-    return pair.exact or any(part.exact for part in alignment.pairs) or pair.score > 0.8
+    return pair.exact or any(part.exact for part in alignment.pairs) or pair.score > _LIKE_A_COPY
 
 
 def _texts(replacements: Iterable[Replacement]) -> tuple[tuple[str, str], ...]:

@@ -23,6 +23,8 @@ _TOOLS = frozenset(
 )
 # So many words in place of others are another sentence, not another fact.
 _LONGEST = 6
+# A shorter word begins many others that have nothing to do with it.
+_LEAST_STEM = 4
 _PART = re.compile(r"[^\W_]+")
 # A path or an identifier is one name; "1-line" and "and/or" are words.
 _NAME = re.compile(r"[\w)\]}][._/:@]+\w")
@@ -106,7 +108,7 @@ def _points(words: Sequence[Word]) -> bool:
 def _is_longer_form(one: str, other: str) -> bool:
     """Whether one word begins with the other: ``query`` and ``queryOptions``."""
     short, long = sorted((one, other), key=len)
-    return short.isalpha() and len(short) > 3 and long.startswith(short)
+    return short.isalpha() and len(short) >= _LEAST_STEM and long.startswith(short)
 
 
 def _unlike(

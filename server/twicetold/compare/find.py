@@ -9,7 +9,7 @@ from twicetold.compare.classify import Classifier, Verdict
 from twicetold.compare.conflicts.conflict import conflicts
 from twicetold.compare.conflicts.opposition import oppose
 from twicetold.compare.facts import same_target
-from twicetold.compare.finding import Finding, FindingCode, FindingSet, LineRange, Unit, by_place
+from twicetold.compare.finding import Extent, Finding, FindingCode, FindingSet, LineRange, by_place
 from twicetold.compare.matching.alignment import UnitPair
 from twicetold.compare.matching.document_pair import LEAST_ALONE, DocumentPair, document_pair
 from twicetold.compare.matching.match import match
@@ -65,8 +65,8 @@ def _found(
     smaller = [finding for pair, finding in told if not _is_other(pair, finding, relation)]
     smaller.extend(_command_finding(pair) for pair in matching.commands)
     every = resolved([*findings, *smaller], opposed, relation)
-    findings = [finding for finding in every if finding.unit is Unit.SECTION]
-    findings.extend(merged([f for f in every if f.unit is not Unit.SECTION], a, b))
+    findings = [finding for finding in every if finding.unit is Extent.SECTION]
+    findings.extend(merged([f for f in every if f.unit is not Extent.SECTION], a, b))
     findings.sort(key=by_place)
     return tuple(findings)
 
@@ -99,7 +99,7 @@ def _section_finding(pair: SectionPair, classifier: Classifier) -> Finding:
     a, b = pair.a.section, pair.b.section
     return _finding(
         classifier.section(pair.alignment),
-        Unit.SECTION,
+        Extent.SECTION,
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
         similarity("\n".join(pair.a.key), "\n".join(pair.b.key)),
@@ -110,7 +110,7 @@ def _unit_finding(unit: UnitPair, classifier: Classifier) -> Finding:
     a, b = unit.pair.a.statement, unit.pair.b.statement
     return _finding(
         classifier.statement(unit.pair, unit.alignment),
-        Unit.STATEMENT,
+        Extent.STATEMENT,
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
         similarity(unit.pair.a.print.key, unit.pair.b.print.key),
@@ -140,13 +140,13 @@ def _command_finding(pair: CommandPair) -> Finding:
     a, b = pair.a.command, pair.b.command
     return Finding(
         FindingCode.DUPLICATE,
-        Unit.COMMAND,
+        Extent.COMMAND,
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
         1.0,
     )
 
 
-def _finding(verdict: Verdict, unit: Unit, a: LineRange, b: LineRange, alike: float) -> Finding:
+def _finding(verdict: Verdict, unit: Extent, a: LineRange, b: LineRange, alike: float) -> Finding:
     code = FindingCode.DRIFTED if verdict.drifted else FindingCode.DUPLICATE
     return Finding(code, unit, a, b, alike, verdict.differs)

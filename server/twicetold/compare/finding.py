@@ -16,6 +16,14 @@ class FindingCode(str, Enum):
     CONFLICT = "conflict"
     OVERRIDE = "override"
 
+    @property
+    def is_copy(self) -> bool:
+        """Whether one text is a copy of the other, true to it or not."""
+        return self in _COPIES
+
+
+_COPIES = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
+
 
 class Reason(str, Enum):
     """Why two orders cannot both be followed."""
@@ -29,7 +37,7 @@ class Reason(str, Enum):
     """Another number for one quantity."""
 
 
-class Unit(str, Enum):
+class Extent(str, Enum):
     """What a finding spans."""
 
     SECTION = "section"
@@ -63,7 +71,7 @@ class Finding:
     """
 
     code: FindingCode
-    unit: Unit
+    unit: Extent
     a: LineRange
     b: LineRange
     similarity: float

@@ -46,8 +46,7 @@ def _together(first: Finding, others: Iterable[Finding]) -> Iterable[Finding]:
     """Findings on the same lines of both files: the copies of one unit as one."""
     found: dict[object, Finding] = {}
     for finding in (first, *others):
-        is_copy = finding.code in (FindingCode.DUPLICATE, FindingCode.DRIFTED)
-        key = finding.unit if is_copy else id(finding)
+        key = finding.unit if finding.code.is_copy else id(finding)
         found[key] = _one(found[key], finding) if key in found else finding
     return found.values()
 

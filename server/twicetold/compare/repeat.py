@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from twicetold.compare.classify import Classifier
 from twicetold.compare.facts import same_target
-from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode, LineRange
 from twicetold.compare.matching.alignment import by_sentences
-from twicetold.compare.matching.candidates import Pair, one_to_one
 from twicetold.compare.matching.self_pair import SelfPair, self_pair
 from twicetold.compare.matching.signals import similarity
+from twicetold.compare.matching.unit_pair import Pair, one_to_one
 from twicetold.compare.merge import merged
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
-from twicetold.compare.unit import Unit as Statement
+from twicetold.compare.unit import Unit
 from twicetold.content.silencing import without_comments
 from twicetold.content.statements import StatementKind
 from twicetold.markdown.parsed import ParsedDocument
@@ -42,7 +42,7 @@ def _found(prepared: Profile, pairs: SelfPair) -> tuple[Finding, ...]:
     found = [
         Finding(
             FindingCode.DUPLICATE,
-            Unit.STATEMENT,
+            Extent.STATEMENT,
             LineRange(pair.a.statement.start, pair.a.statement.end),
             LineRange(pair.b.statement.start, pair.b.statement.end),
             similarity(pair.a.print.key, pair.b.print.key),
@@ -53,7 +53,7 @@ def _found(prepared: Profile, pairs: SelfPair) -> tuple[Finding, ...]:
     return tuple(merged(found, prepared, prepared))
 
 
-def _tells(unit: Statement) -> bool:
+def _tells(unit: Unit) -> bool:
     return (
         unit.statement.kind in (StatementKind.ITEM, StatementKind.PARAGRAPH)
         and len(unit.print.words) >= _LEAST_WORDS
@@ -61,7 +61,7 @@ def _tells(unit: Statement) -> bool:
     )
 
 
-def _written(unit: Statement) -> str:
+def _written(unit: Unit) -> str:
     return without_comments(unit.statement.text).rstrip()
 
 

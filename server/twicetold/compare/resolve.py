@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from twicetold.compare.finding import Finding, FindingCode, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode
 from twicetold.compare.relation import Relation
 
 # A copied section with more lines than this, or so nearly the same text, is a copy that was edited
@@ -46,7 +46,7 @@ def resolved(
 
 
 def _is_more(copy: Finding) -> bool:
-    return copy.unit is Unit.SECTION and (
+    return copy.unit is Extent.SECTION and (
         copy.a.end - copy.a.start > _FEW_LINES or copy.similarity >= _NEARLY_SAME
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
-from twicetold.compare.matching.candidates import Pair
+from twicetold.compare.matching.unit_pair import Pair
 from twicetold.compare.normalise import words
 from twicetold.compare.word_difference import word_difference
 

@@ -11,6 +11,9 @@ from twicetold.content.statements import Statement, StatementKind
 from twicetold.content.tree_lines import tree_lines
 from twicetold.values import value_class
 
+# A line of code counts for about what a sentence of a few words does.
+_LINE_OF_CODE = 1.5
+
 
 @value_class(frozen=True, eq=False)
 class Unit:
@@ -34,7 +37,7 @@ class Unit:
         if self.print.is_stock:
             return 0.0
         if self.print.is_code:
-            return 1.0 + 1.5 * len(self.print.lines)
+            return 1.0 + _LINE_OF_CODE * len(self.print.lines)
         return 1.0 + sqrt(self.print.weight)
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from twicetold.content.script_tools import OWN_COMMANDS
 from twicetold.content.shell_words import without_comment, words
 
 PLACEHOLDER = "<>"
@@ -39,12 +40,6 @@ _ALIASES = {
 _NPM_SCRIPTS = frozenset(("test", "start", "stop", "restart"))
 # pnpm and yarn run a script by its bare name, unless they have a command of that name.
 _SCRIPT_RUNNERS = frozenset(("pnpm", "yarn"))
-_OWN_COMMANDS = (
-    "add audit bin cache ci clean config create deploy dlx env exec fetch import info init install "
-    "link list login logout outdated pack patch prune publish rebuild remove root run setup store "
-    "unlink up update upgrade version why workspace workspaces"
-)
-_NOT_BARE = frozenset(_OWN_COMMANDS.split())
 
 
 @lru_cache(maxsize=2_000)
@@ -91,7 +86,7 @@ def _without_alias(parts: list[str]) -> list[str]:
     if head in _ALIASES:
         parts = [*_ALIASES[head], *parts[2:]]
     if len(parts) > 2 and parts[1] == "run":
-        bare = parts[2] in _NPM_SCRIPTS if parts[0] == "npm" else parts[2] not in _NOT_BARE
+        bare = parts[2] in _NPM_SCRIPTS if parts[0] == "npm" else parts[2] not in OWN_COMMANDS
         if bare and (parts[0] == "npm" or parts[0] in _SCRIPT_RUNNERS):
             parts = [parts[0], *parts[2:]]
     return parts

@@ -33,6 +33,8 @@ class CommandShape:
 
 
 _NONE = CommandShape(Shape.NONE)
+# Nobody types more: it is text or data, and the patterns below need not be tried on it.
+_LONGEST = 1000
 _ONE_WORD = re.compile(r"[\w.~$%][\w./\\~$%+-]*")
 _LEADING_PROMPT = re.compile(r"[$%]\s+")
 _ASSIGNMENTS = re.compile(
@@ -83,7 +85,7 @@ def shape_of(text: str) -> CommandShape:
     prefix = _ASSIGNMENTS.match(text)
     if prefix:
         text = text[prefix.end() :]
-    if not text or len(text) > 1000:
+    if not text or len(text) > _LONGEST:
         return _NONE
     program, *arguments = words(text) or ("",)
     if _NAME.fullmatch(program):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from twicetold.content.bold_line import is_bold_line, label
 from twicetold.content.command import Command
 from twicetold.content.fence_commands import fence_commands, fence_programs
 from twicetold.content.polarity import Polarity, context_polarity, lead_polarity
@@ -18,11 +18,9 @@ from twicetold.markdown.inline import plain_text
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.remembered import LONG_TEXTS
 
-_CODE = (LeafKind.FENCE, LeafKind.INDENTED_CODE)
 _PROSE = (LeafKind.PARAGRAPH, LeafKind.HEADING, LeafKind.TABLE_ROW, LeafKind.TABLE_HEADER)
 # Every other empty set would be an object of its own.
 _NO_PROGRAMS: frozenset[str] = frozenset()
-_BOLD_LINE = re.compile(r"(\*\*|__)(?=\S)[^*_\n]+\1:?")
 
 
 def commands(parsed: ParsedDocument) -> tuple[Command, ...]:
@@ -72,7 +70,7 @@ def block_commands(
             columns = tuple(plain_text(cell) for cell in leaf.text.split(" | "))
         if _may_hold_commands(leaf):
             around = _around(leaf, leads, outer)
-            if leaf.kind in _CODE:
+            if leaf.kind.is_code:
                 found += fence_commands(leaf, around, own)
             else:
                 found += span_commands(leaf, around, own, columns)
@@ -107,12 +105,12 @@ def block_programs(block: Block) -> frozenset[str]:
     found: set[str] = set()
     for leaf in block.leaves:
         if _may_hold_commands(leaf):
-            found |= fence_programs(leaf) if leaf.kind in _CODE else span_programs(leaf)
+            found |= fence_programs(leaf) if leaf.kind.is_code else span_programs(leaf)
     return frozenset(found) or _NO_PROGRAMS
 
 
 def _may_hold_commands(leaf: Leaf) -> bool:
-    if leaf.kind in _CODE:
+    if leaf.kind.is_code:
         return is_unnamed(leaf.info) or shell_language(leaf.info) is not None
     return "`" in leaf.text and leaf.kind in _PROSE
 
@@ -140,6 +138,6 @@ def _what_leads(block: Block, bold: str) -> tuple[str, str]:
     if last is None or last.kind is not LeafKind.PARAGRAPH or last.containers:
         return bold, ""
     text = last.text.strip()
-    if _BOLD_LINE.fullmatch(text):
-        bold = plain_text(text)
+    if is_bold_line(text):
+        bold = label(text)
     return bold, text if text.rstrip("*_ ").endswith(":") else ""

@@ -34,6 +34,8 @@ from twicetold.content.polarity_cues import (
 from twicetold.markdown.inline import code_spans
 from twicetold.remembered import LONG_TEXTS
 
+# Whom a negation is about stands within so many characters before it.
+_SUBJECT = 30
 _PLAIN = str.maketrans({"*": " ", "\n": " ", "\u2019": "'"})
 
 
@@ -189,7 +191,7 @@ def _is_opening(text: str, cue: re.Match[str]) -> bool:
 
 
 def _describes(text: str, cue: re.Match[str]) -> bool:
-    before = text[max(0, cue.start() - 30) : cue.start()]
+    before = text[max(0, cue.start() - _SUBJECT) : cue.start()]
     if not SOFT_NEGATION.match(cue[0]) or HOUSE_RULE.search(before):
         return False
     return bool(DESCRIBED.search(before))

@@ -53,7 +53,7 @@ SOFT_NEGATION = re.compile(r"do\s+not|don't|dont|can't|cannot|could|will|may|nev
 HOUSE_RULE = re.compile(r"\bwe\s+$")
 NOTHING = re.compile(
     rf"[^\w{SPAN}]*(?:(?:do|use|run|running|using|execute|call|this|these|those|it|them|ever|directly|"
-    r"manually|the|following|any|of|commands?)\b[^\w\x01]*)*",
+    rf"manually|the|following|any|of|commands?)\b[^\w{SPAN}]*)*",
 )
 ALL_BANNED = re.compile(
     r"\b(?:are|is)\s+(?:\w+ly\s+)?(?:forbidden|prohibited|banned|not\s+allowed)\s*$"

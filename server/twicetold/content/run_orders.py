@@ -7,6 +7,13 @@ from __future__ import annotations
 
 import re
 
+from twicetold.content.polarity_cues import SPAN
+
+NEAR = 60
+"""So many characters of a sentence on either side of a span say what it is there for."""
+
+# A list of spans behind one introduction is hardly longer.
+_LISTED = 300
 _FILL = r"(?:\s+(?:the|a|an|just|only|full|plain|bare|single|first|once|again|either|both))*"
 _RUNS = re.compile(
     rf"\b(?:(?:re-?)?run|(?:re-?)?running|execute|executing|invoke|invoking|launch|launching|type)"
@@ -50,14 +57,14 @@ def may_order_words(source: str) -> bool:
 
 def introduction(prose: str, end: int) -> str:
     """The words that introduce a span, past the spans that it is listed with: "run `a` and"."""
-    before = prose[max(0, end - 300) : end].rstrip()
+    before = prose[max(0, end - _LISTED) : end].rstrip()
     rest, shorter = "", before
     while rest != shorter:
         rest = shorter
-        shorter = rest.rstrip("\x01 ,/→+")
+        shorter = rest.rstrip(f"{SPAN} ,/→+")
         for joint in (" and", " or", " then", " finally"):
             shorter = shorter.removesuffix(joint)
-    return (rest if "\x01" in before[len(rest) :] else before)[-60:]
+    return (rest if SPAN in before[len(rest) :] else before)[-NEAR:]
 
 
 def names_file(before: str) -> bool:

@@ -7,7 +7,6 @@ placeholder, a place outside) is left out.
 
 from __future__ import annotations
 
-import posixpath
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -17,9 +16,9 @@ from twicetold.content.command import Command, Where
 from twicetold.content.commands import section_commands
 from twicetold.content.script_tools import TOOLS, ScriptTool
 from twicetold.content.shell_words import without_comment, words
-from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.by_section import section_blocks
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.text.paths import resolved
 
 _SEPARATOR = re.compile(r"\s*(?:&&|\|\||;|\||\n)\s*")
 _NAME = re.compile(r"[A-Za-z0-9_][\w.@+-]*(?::[\w.@+-]+)*(?<!\.)")
@@ -90,7 +89,7 @@ def _run(command: str, directory: str | None) -> tuple[tuple[ScriptCall, ...], s
             directory = _joined(directory, rest[0]) if program == "cd" and len(rest) == 1 else None
         elif directory is not None:
             found += (
-                replace(call, directory=_below(directory, call.directory))
+                replace(call, directory=resolved(directory, call.directory))
                 for call in _calls(program, rest)
             )
     return tuple(found), start if subshell else directory
@@ -100,13 +99,7 @@ def _joined(directory: str | None, place: str) -> str | None:
     place = place.strip("\"'")
     if directory is None or not _PLACE.fullmatch(place) or place.startswith("/"):
         return None
-    return _below(directory, place)
-
-
-def _below(directory: str, place: str) -> str:
-    """The place seen from where the directory is seen; "" is there itself."""
-    path = posixpath.normpath(posixpath.join(directory, place))
-    return "" if path == "." else path
+    return resolved(directory, place)
 
 
 def _calls(program: str, rest: Sequence[str]) -> Iterator[ScriptCall]:
@@ -176,5 +169,5 @@ def _fences(parsed: ParsedDocument, number: int | None) -> list[range]:
         range(start + leaf.start, start + leaf.end)
         for start, block in section_blocks(parsed, number)
         for leaf in block.leaves
-        if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
+        if leaf.kind.is_code
     ]

@@ -39,6 +39,13 @@ def _set(names: str) -> frozenset[str]:
     return frozenset(names.split())
 
 
+# What a JavaScript package manager takes for a command of its own, not for a script's name. pnpm
+# has a `clean` too, but a script of that name comes before it.
+OWN_COMMANDS = _set(
+    "add audit bin cache ci config create dedupe deploy dlx env exec fetch import info init "
+    "install link list login logout outdated pack patch prune publish rebuild remove rm root run "
+    "setup store uninstall unlink up update upgrade version view whoami why workspace workspaces"
+)
 _PACKAGE = ("package.json",)
 # Names that no installed program has, and no package manager itself.
 _SURE = r"\w[\w-]*:[\w:.-]+|dev|lint|format|typecheck|type-check|check-types|lint-fix|unit-test"

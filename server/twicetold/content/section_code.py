@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
+from twicetold.content.shell_fence import shell_language
+
 
 class CodeKind(Enum):
     """What a code block holds, as far as it speaks for a tag."""
@@ -15,10 +17,7 @@ class CodeKind(Enum):
     OTHER = auto()
 
 
-# Info strings of fences: those that hold commands, and those that hold no program either.
-_SHELL = re.compile(
-    r"(?:ba|z|fi)?sh|shell|console|terminal|shell-?session|powershell|pwsh|ps1|cmd|bat|batch"
-)
+# Info strings of fences that hold neither commands nor a program.
 _NO_PROGRAM = re.compile(r"ya?ml|toml|ini|(?:dot)?env|properties|jsonc?|te?xt|markdown|md")
 _PLAIN_COMMAND = re.compile(
     r"\s*(?:[$>%]\s+)?(?:[A-Z_]+=\S+\s+)*(?:[a-z]|\.{0,2}/)[\w./-]*(?:\s|$)"
@@ -31,7 +30,7 @@ _TREE_LINE = re.compile(r"\s*[\w@.*\[\]-]+(?:/|\.\w+)(?:\s*|\s+(?:#|-|\u2013|—
 def code_kind(info: str, text: str) -> CodeKind:
     """The kind by the fence's info string; without one, or with a vague one, by the text."""
     language = info.split(maxsplit=1)[0].lower() if info else ""
-    is_shell = _SHELL.fullmatch(language) is not None
+    is_shell = shell_language(info) is not None
     if language and not is_shell and not _NO_PROGRAM.fullmatch(language):
         return CodeKind.PROGRAM
     if _is_tree(text):

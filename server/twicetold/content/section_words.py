@@ -110,7 +110,7 @@ def section_words(passages: tuple[Passage, ...], *, opening: bool) -> SectionWor
     """
     collector = _Collector(opening=opening)
     for kind, info, text in passages:
-        if kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE):
+        if kind.is_code:
             collector.code(info, text)
         elif kind in (LeafKind.PARAGRAPH, LeafKind.TABLE_ROW) and not _STOCK.fullmatch(text):
             collector.prose(text)

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from twicetold.content.statements import Statement, StatementKind
-from twicetold.markdown.inline import blanked, code_spans
+from twicetold.markdown.inline import blanked, is_in_code_span
 from twicetold.remembered import LONG_TEXTS
 
 _SENTENCE_END = re.compile(r"([.!?;:])[)*_\"']*\s+(?=\S)")
@@ -66,17 +66,16 @@ def _with_blank_comments(source: str) -> str:
     """The source with spaces for comments: one behind a sentence is no sentence of its own."""
     if "<!--" not in source:
         return source
-    spans = code_spans(source)
 
     def blank(comment: re.Match[str]) -> str:
-        in_code = any(span.start < comment.start() < span.end for span in spans)
+        in_code = is_in_code_span(source, comment.start())
         return comment[0] if in_code else blanked(comment[0])
 
     return _COMMENT.sub(blank, source)
 
 
 def _ends_sentence(source: str, begin: int, match: re.Match[str]) -> bool:
-    if any(span.start < match.start() < span.end for span in code_spans(source)):
+    if is_in_code_span(source, match.start()):
         return False
     if match[1] == ":":
         return len(source[begin : match.start()].split()) >= _WORDS_BEFORE_COLON

@@ -8,12 +8,12 @@ accepts every finding. Comments are removed from everything that is compared or 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from twicetold.markdown.by_lineage import ByLineage
-from twicetold.markdown.inline import blanked
+from twicetold.markdown.inline import blanked, is_in_code_span
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.text.common_ends import changed_between
@@ -52,14 +52,24 @@ class Silence:
 
 def without_comments(source: str) -> str:
     """The source without such comments, which speak for the file that they stand in alone."""
-    return _COMMENT.sub("", source) if _MARK in source else source
+    return _with_for_comments(source, lambda _: "")
 
 
 def blanked_comments(source: str) -> str:
     """The source with spaces in the place of such comments: everything else stays where it is."""
+    return _with_for_comments(source, blanked)
+
+
+def _with_for_comments(source: str, replaced: Callable[[str], str]) -> str:
+    """The source with something else for each comment that no code span shows."""
     if _MARK not in source:
         return source
-    return _COMMENT.sub(lambda match: blanked(match[0]), source)
+
+    def put(match: re.Match[str]) -> str:
+        in_code = is_in_code_span(source, match.start())
+        return match[0] if in_code else replaced(match[0])
+
+    return _COMMENT.sub(put, source)
 
 
 def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
@@ -71,7 +81,7 @@ def silences(parsed: ParsedDocument) -> tuple[Silence, ...]:
     text = parsed.document.text.replace("\r\n", "\n").replace("\r", "\n")
     for match in _COMMENT.finditer(text):
         line = text.count("\n", 0, match.start())
-        if line not in code:
+        if line not in code and not _is_in_code_span(text, match):
             found.append(_silence(parsed, text, match, line))
     return tuple(found)
 
@@ -94,6 +104,13 @@ def _marked_after(old: _Marked | None, parsed: ParsedDocument) -> _Marked:
         return _Marked(lines, _MARK in parsed.document.text)
     _, come = changed_between(old.lines, lines)
     return _Marked(lines, any(_MARK in line for line in come))
+
+
+def _is_in_code_span(text: str, match: re.Match[str]) -> bool:
+    """Whether the comment begins in a code span of its line."""
+    begin, end = text.rfind("\n", 0, match.start()) + 1, text.find("\n", match.start())
+    line = text[begin:end] if end >= 0 else text[begin:]
+    return is_in_code_span(line, match.start() - begin)
 
 
 def _silence(parsed: ParsedDocument, text: str, match: re.Match[str], line: int) -> Silence:

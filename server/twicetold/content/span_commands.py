@@ -10,6 +10,7 @@ from twicetold.content.command_form import command_form
 from twicetold.content.command_shape import CommandShape, Shape, shape_of
 from twicetold.content.polarity import Polarity, heading_polarity, polarity_at, readable
 from twicetold.content.run_orders import (
+    NEAR,
     introduction,
     may_order_words,
     names_file,
@@ -86,7 +87,7 @@ def _is_command(
     if shape.kind is Shape.WORD and not (lone_path and named) and not may_order_words(source):
         return False
     prose = readable(source)
-    before, after = introduction(prose, span.start), prose[span.end : span.end + 60]
+    before, after = introduction(prose, span.start), prose[span.end : span.end + NEAR]
     if lone_path and (named or shape.kind is Shape.COMMAND):
         return not names_file(before)
     if shape.kind is Shape.WORD:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
+from twicetold.content.bold_line import is_bold_line, label
 from twicetold.content.origin import is_generator_note
 from twicetold.markdown.blocks import Block, ContainerKind, Leaf, LeafKind
 from twicetold.markdown.inline import code_spans, plain_text
@@ -69,8 +70,6 @@ class _Local:
     is_label: bool
 
 
-# A line that is nothing but bold text, with a colon or without.
-_BOLD_LINE = re.compile(r"(?:\*\*|__)(?!\s)[^*_\n]+(?:\*\*|__)\s*:?\s*")
 # More words than this before a closing colon say something of their own.
 _LABEL_WORDS = 4
 # Lines that open with the same sign (a tick, an emoji, a bullet sign) are items without a list.
@@ -104,7 +103,7 @@ def section_statements(parsed: ParsedDocument, number: int | None) -> list[State
         start = parsed.tree.starts[index]
         for local in block_statements(parsed.tree.blocks[index]):
             if local.is_label:
-                lead = plain_text(local.text).rstrip(":")
+                lead = label(local.text)
                 continue
             found.append(
                 Statement(
@@ -175,6 +174,6 @@ def _prose(kind: StatementKind, leaf: Leaf) -> Iterator[_Local]:
 def _is_label(text: str) -> bool:
     if "\n" in text:
         return False
-    if _BOLD_LINE.fullmatch(text):
+    if is_bold_line(text):
         return True
     return text.endswith(":") and len(text.split()) <= _LABEL_WORDS and "`" not in text

@@ -13,7 +13,6 @@ from twicetold.markdown.parsed import ParsedDocument
 
 _TARGET = re.compile(r"@((?:\.{1,2}/)*[\w.][\w./-]*\.(?:mdc?|markdown|txt))")
 _MENTION = re.compile(rf"(?<![\w@/.`\\]){_TARGET.pattern}")
-_CODE = (LeafKind.FENCE, LeafKind.INDENTED_CODE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ def _in_section(parsed: ParsedDocument, number: int | None, _: None) -> Iterator
     for start, block in section_blocks(parsed, number):
         for leaf in block.leaves:
             if "@" in leaf.text:
-                yield from _in_block(leaf, start) if leaf.kind in _CODE else _in_spans(leaf, start)
+                yield from _in_block(leaf, start) if leaf.kind.is_code else _in_spans(leaf, start)
 
 
 def _moved(mention: CodeMention, lines: int) -> CodeMention:

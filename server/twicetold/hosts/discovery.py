@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from sys import intern
 
 from twicetold.hosts.catalog import load_profiles
-from twicetold.hosts.pattern import directory_of, last_name
+from twicetold.hosts.pattern import directory_of, last_name, matches_any
 from twicetold.hosts.profile import FileRule, HostProfile
 from twicetold.hosts.terms import Kind, Scope
 
@@ -79,7 +79,7 @@ class Discovery:
                 for group, pattern in patterns
                 if (directory := directory_of(pattern, path)) is not None
             ]
-            excepted = any(directory_of(glob, path) is not None for glob in rule.excepted)
+            excepted = matches_any(rule.excepted, path)
             if directories and not excepted:
                 directory, group = min(directories, key=lambda found: len(found[0]))
                 # Under most rules it is the same one: kept once.

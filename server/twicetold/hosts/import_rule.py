@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from twicetold.hosts.limits import document_amount
-from twicetold.hosts.pattern import directory_of
+from twicetold.hosts.pattern import matches_any
 from twicetold.hosts.profile import HostProfile
 from twicetold.hosts.terms import ImportSyntax, LimitOf
 from twicetold.markdown.parsed import ParsedDocument
@@ -20,7 +20,7 @@ def imports_in(profile: HostProfile, name: str) -> bool:
     imports = profile.imports
     if imports.syntax not in _READ:
         return False
-    return not imports.names or not _is_known(profile, name) or _matches(imports.names, name)
+    return not imports.names or not _is_known(profile, name) or matches_any(imports.names, name)
 
 
 def expands_imports(profile: HostProfile, name: str, parsed: ParsedDocument) -> bool:
@@ -33,8 +33,6 @@ def expands_imports(profile: HostProfile, name: str, parsed: ParsedDocument) -> 
 
 
 def _is_known(profile: HostProfile, name: str) -> bool:
-    return any(_matches(patterns, name) for rule in profile.files for patterns in rule.alternatives)
-
-
-def _matches(patterns: tuple[str, ...], name: str) -> bool:
-    return any(directory_of(pattern, name) is not None for pattern in patterns)
+    return any(
+        matches_any(patterns, name) for rule in profile.files for patterns in rule.alternatives
+    )

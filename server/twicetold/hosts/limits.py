@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from twicetold.content.tokens import estimate_tokens
-from twicetold.hosts.pattern import directory_of
+from twicetold.hosts.pattern import matches_any
 from twicetold.hosts.profile import Limit
 from twicetold.hosts.terms import Kind, Unit
 from twicetold.markdown.parsed import ParsedDocument
@@ -16,9 +16,7 @@ def limit_applies(limit: Limit, kind: Kind, names: Collection[str]) -> bool:
     """Whether the limit holds for a file of this kind under one of these paths."""
     if limit.kinds and kind not in limit.kinds:
         return False
-    return not limit.names or any(
-        directory_of(pattern, name) is not None for pattern in limit.names for name in names
-    )
+    return not limit.names or any(matches_any(limit.names, name) for name in names)
 
 
 def measure(text: str, unit: Unit) -> int:

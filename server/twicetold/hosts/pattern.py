@@ -8,6 +8,7 @@ A pattern is relative to the directory that the file speaks for: ``.claude/rules
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 
@@ -23,6 +24,11 @@ def directory_of(pattern: str, path: str) -> str | None:
     """The directory that ``path`` speaks for under the pattern, "" being the root; else None."""
     match = _expression(pattern).fullmatch(path)
     return None if match is None else match["directory"] or ""
+
+
+def matches_any(patterns: Iterable[str], path: str) -> bool:
+    """Whether one of the patterns matches the path."""
+    return any(directory_of(pattern, path) is not None for pattern in patterns)
 
 
 @cache

@@ -33,6 +33,11 @@ class Evidence:
     source: str
     strength: Strength
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether the host's code or its vendor says so."""
+        return self.strength in (Strength.SOURCE, Strength.DOCUMENTED)
+
 
 @dataclass(frozen=True, slots=True)
 class Condition:

@@ -26,6 +26,14 @@ class LeafKind(str, Enum):
     THEMATIC_BREAK = "thematic_break"
     FRONT_MATTER = "front_matter"
 
+    @property
+    def is_code(self) -> bool:
+        """Whether it is a block of code."""
+        return self in _CODE
+
+
+_CODE = (LeafKind.FENCE, LeafKind.INDENTED_CODE)
+
 
 class ContainerKind(str, Enum):
     """What a container is, in CommonMark's words."""
@@ -92,7 +100,7 @@ class Block:
         return frozenset(
             line
             for leaf in self.leaves
-            if leaf.kind in (LeafKind.FENCE, LeafKind.INDENTED_CODE)
+            if leaf.kind.is_code
             for line in range(leaf.start, leaf.end)
         )
 

@@ -74,6 +74,11 @@ def code_spans(source: str) -> tuple[CodeSpan, ...]:
     return tuple(spans)
 
 
+def is_in_code_span(source: str, at: int) -> bool:
+    """Whether the character at this offset of inline source lies in a code span."""
+    return any(span.start < at < span.end for span in code_spans(source))
+
+
 def links(source: str) -> tuple[Link, ...]:
     """The inline links and images of inline source; what stands in code spans is no link."""
     if "](" not in source:

@@ -11,6 +11,8 @@ from twicetold.markdown.blocks import Block, BlockChange, BlockTree, Leaf
 from twicetold.markdown.inline import plain_text
 
 _START = attrgetter("start")
+FIRST_BLOCK = attrgetter("first_block")
+LAST_BLOCK = attrgetter("last_block")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +73,8 @@ def outline_after(old: Outline, tree: BlockTree, change: BlockChange) -> Outline
     where a changed heading gives them other ancestors.
     """
     sections = old.sections
-    kept = bisect_left(sections, change.start, key=_last_block)
-    tail = bisect_left(sections, change.old_end, key=_first_block)
+    kept = bisect_left(sections, change.start, key=LAST_BLOCK)
+    tail = bisect_left(sections, change.old_end, key=FIRST_BLOCK)
     indexes = _heading_indexes(tree, change.start, change.new_end)
     if kept < tail and sections[kept].first_block < change.start:
         indexes = [sections[kept].first_block, *indexes]
@@ -157,14 +159,6 @@ class _Builder:
 
 def _heading_indexes(tree: BlockTree, start: int, end: int) -> list[int]:
     return [index for index in range(start, end) if tree.blocks[index].heading is not None]
-
-
-def _first_block(section: Section) -> int:
-    return section.first_block
-
-
-def _last_block(section: Section) -> int:
-    return section.last_block
 
 
 def section_at(sections: Sequence[Section], line: int) -> Section | None:

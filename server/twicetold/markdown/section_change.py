@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from twicetold.markdown.blocks import BlockChange
 from twicetold.markdown.by_lineage import ByLineage
-from twicetold.markdown.outline import Outline, Section
+from twicetold.markdown.outline import FIRST_BLOCK, LAST_BLOCK, Outline
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.markdown.tree_change import tree_change
 
@@ -70,12 +70,12 @@ def _section_change(old: Outline, new: Outline, change: BlockChange) -> SectionC
     kept = 0
     if not preamble:
         kept = min(
-            bisect_right(before, change.start, key=_last_block),
-            bisect_right(after, change.start, key=_last_block),
+            bisect_right(before, change.start, key=LAST_BLOCK),
+            bisect_right(after, change.start, key=LAST_BLOCK),
         )
     tail = min(
-        len(before) - max(kept, bisect_left(before, change.old_end, key=_first_block)),
-        len(after) - max(kept, bisect_left(after, change.new_end, key=_first_block)),
+        len(before) - max(kept, bisect_left(before, change.old_end, key=FIRST_BLOCK)),
+        len(after) - max(kept, bisect_left(after, change.new_end, key=FIRST_BLOCK)),
     )
     while tail and before[-tail].ancestors != after[-tail].ancestors:
         tail -= 1
@@ -83,11 +83,3 @@ def _section_change(old: Outline, new: Outline, change: BlockChange) -> SectionC
     start_line = None if kept == len(before) else before[kept].start
     lines = (0 if preamble else start_line, before[old_end].start if tail else None)
     return SectionChange(preamble, kept, old_end, len(after) - tail, lines, change)
-
-
-def _first_block(section: Section) -> int:
-    return section.first_block
-
-
-def _last_block(section: Section) -> int:
-    return section.last_block

@@ -9,7 +9,8 @@ from twicetold.reports.check_run import CheckRun
 from twicetold.reports.locations import Locations
 from twicetold.reports.taken_text import taken_text
 from twicetold.rules.check_workspace import WorkspaceCheck
-from twicetold.rules.fixes.fix import TextChange, by_file, changed
+from twicetold.rules.fixes.fix import Changes, by_file, changed
+from twicetold.rules.fixes.joined_fixes import joined
 
 _NO_LINE_END = "\\ No newline at end of file\n"
 
@@ -27,18 +28,10 @@ def check_diff(run: CheckRun, locations: Locations) -> Iterator[str]:
             )
 
 
-def _changes(check: WorkspaceCheck) -> list[TextChange]:
-    """The changes of all problems. Of two that meet in one place the first is made."""
-    made: list[TextChange] = []
-    for problem in check.problems:
-        fix = taken_text(check, problem)
-        if fix and not any(_meet(new, old) for new in fix.changes for old in made):
-            made.extend(fix.changes)
-    return made
-
-
-def _meet(one: TextChange, other: TextChange) -> bool:
-    return one.path == other.path and one.start <= other.end and other.start <= one.end
+def _changes(check: WorkspaceCheck) -> Changes:
+    """The changes of all problems, as an editor makes them at once."""
+    fixes = [fix for problem in check.problems if (fix := taken_text(check, problem))]
+    return joined("Take the texts of the references", fixes).changes if fixes else ()
 
 
 def _difference(before: Sequence[str], after: Sequence[str], path: str) -> Iterator[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from twicetold.reports.check_run import CheckRun
-from twicetold.reports.cluster_json import cluster_json
+from twicetold.reports.cluster_json import cluster_json, place_json
 from twicetold.rules.overview.clusters import clusters, told_together
-from twicetold.rules.problem import Place, Problem
+from twicetold.rules.problem import Problem
 
 
 def check_json(run: CheckRun) -> dict[str, Any]:
@@ -35,14 +35,10 @@ def _problem(root: str, problem: Problem) -> dict[str, Any]:
         "code": problem.code,
         "severity": problem.severity.value,
         "root": root,
-        **_place(problem.place),
+        **place_json(problem.place),
         "message": problem.message,
-        "twins": [_place(twin) for twin in problem.twins],
+        "twins": [place_json(twin) for twin in problem.twins],
         "hosts": list(problem.hosts),
         "differs": [list(pair) for pair in problem.differs],
         "fingerprint": problem.fingerprint,
     }
-
-
-def _place(place: Place) -> dict[str, Any]:
-    return {"path": place.path, "start_line": place.start + 1, "end_line": place.end}

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from twicetold.reports.check_run import CheckRun
+from twicetold.reports.console_line import print_line
 from twicetold.reports.excerpt import Excerpt, ExcerptLine, excerpt
 from twicetold.reports.locations import Locations
 from twicetold.reports.visible import visible
@@ -39,25 +40,25 @@ _WIDTH_OF_LOGS = 160
 def print_check(console: Console, run: CheckRun, locations: Locations) -> None:
     """Print what was found, file by file, and a sentence that counts it."""
     for check in run.checks:
-        several = _of_several_files(check.problems)
+        several = _of_one_message(check.problems)
         told = {problem for group in several for problem in group}
         alone = (problem for problem in check.problems if problem not in told)
         for path, group in groupby(alone, key=lambda problem: problem.place.path):
             shown = visible(locations.shown(check.root, path))
-            _print(console, Text(shown, style="bold underline"))
+            print_line(console, Text(shown, style="bold underline"))
             _print_file(console, check, list(group))
             console.print()
         for same in several:
             _print_several(console, check, same, locations)
             console.print()
     if run.checks:
-        _print(console, _summary(run))
+        print_line(console, _summary(run))
 
 
 def print_errors(console: Console, run: CheckRun) -> None:
     """Print what could not be checked, or not as configured."""
     for error in run.errors:
-        _print(console, Text.assemble(("✗ ", "bold red"), visible(error)))
+        print_line(console, Text.assemble(("✗ ", "bold red"), visible(error)))
 
 
 def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
@@ -67,10 +68,10 @@ def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
         place = f"{path}:{problem.place.start + 1}"
         said = f"{visible(problem.message)} [{problem.code}]"
         level = problem.severity.value, _MARKS[problem.severity][1]
-        _print(console, Text.assemble((place, "bold"), ": ", level, f": {said}"))
+        print_line(console, Text.assemble((place, "bold"), ": ", level, f": {said}"))
 
 
-def _of_several_files(problems: Sequence[Problem]) -> list[list[Problem]]:
+def _of_one_message(problems: Sequence[Problem]) -> list[list[Problem]]:
     """Problems that say the very same of several files: of copies of one text, for example."""
     groups: dict[tuple[object, ...], list[Problem]] = {}
     for problem in problems:
@@ -88,18 +89,18 @@ def _print_several(
     """One sentence and one excerpt for all the places that it holds for."""
     first = same[0]
     files = len({problem.place.path for problem in same})
-    _print(console, Text(f"{files} files", style="bold underline"))
+    print_line(console, Text(f"{files} files", style="bold underline"))
     start = Text.assemble("  ", _MARKS[first.severity], "  ")
     for line in _wrapped(
         console, Text.assemble(visible(first.message), "  ", (first.code, "dim")), 5
     ):
-        _print(console, start + line)
+        print_line(console, start + line)
         start = Text(" " * 5)
     for problem in same:
         path = visible(locations.shown(check.root, problem.place.path))
-        _print(console, Text(f"     {path}:{problem.place.start + 1}"))
+        print_line(console, Text(f"     {path}:{problem.place.start + 1}"))
     for line in _excerpt(console, excerpt(check.snapshot, first), 5):
-        _print(console, line)
+        print_line(console, line)
 
 
 def _print_file(console: Console, check: WorkspaceCheck, problems: list[Problem]) -> None:
@@ -112,12 +113,12 @@ def _print_file(console: Console, check: WorkspaceCheck, problems: list[Problem]
         text = Text.assemble(times, visible(message), "  ", (code, "dim"))
         start = Text.assemble("  ", mark, f" {place:>{width}}  ")
         for line in _wrapped(console, text, indent):
-            _print(console, start + line)
+            print_line(console, start + line)
             start = Text(" " * indent)
         shown = excerpt(check.snapshot, found[0])
         if shown != shown_last:
             for line in _excerpt(console, shown, indent):
-                _print(console, line)
+                print_line(console, line)
         shown_last = shown
 
 
@@ -161,10 +162,6 @@ def _clipped(line: ExcerptLine, style: str, room: int) -> Text:
         text = Text("…") + text[hidden + 1 :]
     text.truncate(max(10, room), overflow="ellipsis")
     return text
-
-
-def _print(console: Console, text: Text) -> None:
-    console.print(text, soft_wrap=True, highlight=False)
 
 
 def _lines(place: Place) -> str:

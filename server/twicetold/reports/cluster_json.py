@@ -16,11 +16,12 @@ def cluster_json(cluster: Cluster) -> dict[str, Any]:
         "tokens": cluster.tokens,
         "home": home and {"path": home.path, "exists": home.exists, "says_it": home.says_it},
         "places": [
-            {**_place(place), "reworded": place in cluster.reworded} for place in cluster.places
+            {**place_json(place), "reworded": place in cluster.reworded} for place in cluster.places
         ],
         "findings": [problem.fingerprint for problem in cluster.problems],
     }
 
 
-def _place(place: Place) -> dict[str, Any]:
+def place_json(place: Place) -> dict[str, Any]:
+    """A place with 1-based lines, both inclusive."""
     return {"path": place.path, "start_line": place.start + 1, "end_line": place.end}

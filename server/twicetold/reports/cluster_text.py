@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
+from twicetold.reports.console_line import print_line
 from twicetold.reports.visible import visible
 from twicetold.rules.overview.cluster_home import Home
 from twicetold.rules.overview.clusters import Cluster
@@ -21,14 +22,14 @@ def print_clusters(console: Console, clusters: Sequence[Cluster]) -> None:
         console.print()
         files = len({place.path for place in cluster.places})
         about = f"{files} files say this, ≈ {cluster.tokens} tokens each"
-        _print(console, Text.assemble(("≋ ", "bold"), (first_line(cluster.text), "italic")))
-        _print(console, Text(f"  {about}{_at_home(cluster.home)}"))
+        print_line(console, Text.assemble(("≋ ", "bold"), (first_line(cluster.text), "italic")))
+        print_line(console, Text(f"  {about}{_at_home(cluster.home)}"))
         for place in cluster.places[:_SHOWN_PLACES]:
             note = "  in other words" if place in cluster.reworded else ""
-            _print(console, Text(f"    {visible(place.path)}:{place.start + 1}{note}"))
+            print_line(console, Text(f"    {visible(place.path)}:{place.start + 1}{note}"))
         more = len(cluster.places) - _SHOWN_PLACES
         if more > 0:
-            _print(console, Text(f"    and {more} more", style="dim"))
+            print_line(console, Text(f"    and {more} more", style="dim"))
 
 
 def _at_home(home: Home | None) -> str:
@@ -46,7 +47,3 @@ def first_line(text: str) -> str:
     """The first line of a text, not too long."""
     line = visible(text.strip().partition("\n")[0])
     return line if len(line) <= _SHOWN_TEXT else f"{line[: _SHOWN_TEXT - 1]}…"
-
-
-def _print(console: Console, text: Text) -> None:
-    console.print(text, soft_wrap=True, highlight=False)

@@ -12,7 +12,7 @@ from twicetold.compare.relation import Relation
 from twicetold.content.tokens import estimate_tokens
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.reports.comparison_rows import count_rows, finding_row, findings_by_code
-from twicetold.reports.cover_lists import Entry, cover_lists, section_entry
+from twicetold.reports.cover_lists import cover_lists, missing_lists
 from twicetold.reports.difference_rows import difference_blocks
 from twicetold.reports.html_page import render_page
 from twicetold.reports.twin_links import moved_sections, twin_links
@@ -87,15 +87,6 @@ class _FindingGroup:
     cards: tuple[_FindingCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Missing:
-    """What the file at ``path`` lacks; the places are in the other one."""
-
-    path: str
-    other: str
-    entries: tuple[Entry, ...]
-
-
 def comparison_html(a: ComparedFile, b: ComparedFile, comparison: Comparison) -> str:
     """The page."""
     lines = comparison.lines
@@ -107,7 +98,7 @@ def comparison_html(a: ComparedFile, b: ComparedFile, comparison: Comparison) ->
         relation=_RELATIONS[comparison.relation],
         counts=count_rows(comparison),
         findings=tuple(_finding_groups(b.path, comparison)),
-        missing=tuple(_missing(a.path, b.path, comparison)),
+        missing=tuple(missing_lists(a.path, b.path, comparison)),
         lists=cover_lists(comparison),
         lines=lines,
         identical="n/a" if lines.identical is None else f"{lines.identical * 100:.1f} %",
@@ -151,14 +142,3 @@ def _finding_card(path_b: str, comparison: Comparison, finding: Finding) -> _Fin
 def _text(parsed: ParsedDocument, lines: LineRange) -> str:
     end = min(lines.end, lines.start + _SHOWN_LINES)
     return "\n".join(parsed.document.line(number) for number in range(lines.start, end))
-
-
-def _missing(path_a: str, path_b: str, comparison: Comparison) -> Iterator[_Missing]:
-    found = comparison.found
-    for path, other, side, sections in (
-        (path_a, path_b, "b", found.missing_in_a),
-        (path_b, path_a, "a", found.missing_in_b),
-    ):
-        if sections:
-            entries = tuple(section_entry(side, section) for section in sections)
-            yield _Missing(path, other, entries)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from twicetold.compare.comparison import Comparison
 from twicetold.reports.comparison_rows import (
-    Entry,
-    command_entries,
     count_rows,
+    entry_rows,
     finding_row,
     findings_by_code,
     line_text,
-    missing_entries,
-    section_entries,
-    tag_entries,
+    place_text,
 )
+from twicetold.reports.cover_lists import CoverList, cover_lists, missing_lists
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|])")
 
@@ -29,9 +27,7 @@ def comparison_markdown(path_a: str, path_b: str, comparison: Comparison) -> str
         _table(comparison),
         *_findings(path_b, comparison),
         *_missing(path_a, path_b, comparison),
-        *_list("Sections", section_entries(comparison), code=False),
-        *_list("Commands", command_entries(comparison), code=True),
-        *_list("Tags", tag_entries(comparison), code=False),
+        *(block for covered in cover_lists(comparison) for block in _list(covered)),
         line_text(comparison),
     ]
     return "\n\n".join(blocks) + "\n"
@@ -54,19 +50,20 @@ def _findings(path_b: str, comparison: Comparison) -> Iterator[str]:
 
 
 def _missing(path_a: str, path_b: str, comparison: Comparison) -> Iterator[str]:
-    for path, entries in missing_entries(path_a, path_b, comparison):
-        yield f"## Missing in {_escaped(path)}"
-        yield "\n".join(f"- {_escaped(entry.text)} ({entry.place})" for entry in entries)
+    for missing in missing_lists(path_a, path_b, comparison):
+        yield f"## Missing in {_escaped(missing.path)}"
+        yield "\n".join(
+            f"- {_escaped(entry.text)} ({place_text(entry)})" for entry in missing.entries
+        )
 
 
-def _list(name: str, entries: Iterable[Entry], *, code: bool) -> Iterator[str]:
+def _list(covered: CoverList) -> Iterator[str]:
+    written = _code if covered.is_code else _escaped
     rows = [
-        f"- {_MARKS[entry.mark]} {_code(entry.text) if code else _escaped(entry.text)} "
-        f"({entry.place})"
-        for entry in entries
+        f"- {_MARKS[row.mark]} {written(row.text)} ({row.place})" for row in entry_rows(covered)
     ]
     if rows:
-        yield f"## {name}"
+        yield f"## {covered.name}"
         yield "\n".join(rows)
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
 
-from twicetold.compare.comparison import Comparison, Mention
+from twicetold.compare.comparison import Comparison
 from twicetold.compare.finding import Finding, FindingCode
 from twicetold.compare.overlap import Overlap
-from twicetold.markdown.outline import Section, section_at
+from twicetold.markdown.outline import section_at
+from twicetold.reports.cover_lists import CoverList, Entry
 from twicetold.rules.messages import finding_message, place_name
 from twicetold.rules.summary import percent
-
-T = TypeVar("T")
 
 # The loudest first: what contradicts matters before what merely repeats.
 FINDING_TITLES = {
@@ -36,7 +37,7 @@ class CountRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EntryRow:
     """One member of a list: ``mark`` is ``-`` (only A), ``+`` (only B) or a space (both)."""
 
     mark: str
@@ -53,27 +54,23 @@ def count_rows(comparison: Comparison) -> list[CountRow]:
     ]
 
 
-def section_entries(comparison: Comparison) -> list[Entry]:
-    """Sections by title, with how alike the bodies of shared ones are."""
-    shared = [
-        Entry(
-            " ",
-            a.title,
-            f"A:{a.start + 1} B:{b.start + 1}, bodies {percent(comparison.similarity(a, b))} alike",
-        )
-        for a, b in comparison.sections.shared
+def entry_rows(covered: CoverList) -> list[EntryRow]:
+    """The members of a list, those that both files have first."""
+    marked = ((" ", covered.shared), ("-", covered.only_a), ("+", covered.only_b))
+    return [
+        EntryRow(mark, entry.text, place_text(entry))
+        for mark, entries in marked
+        for entry in entries
     ]
-    return [*shared, *_only(comparison.sections, _section_entry)]
 
 
-def command_entries(comparison: Comparison) -> list[Entry]:
-    """Commands that the reader is told to run."""
-    return _mention_entries(comparison.commands)
-
-
-def tag_entries(comparison: Comparison) -> list[Entry]:
-    """What the sections are about."""
-    return _mention_entries(comparison.tags)
+def place_text(entry: Entry) -> str:
+    """Where an entry stands: ``A:3,8 B:5``, and what there is to say of it."""
+    sides = groupby(entry.places, key=attrgetter("side"))
+    places = [
+        f"{side.upper()}:{','.join(str(spot.line) for spot in spots)}" for side, spots in sides
+    ]
+    return ", ".join(filter(None, (" ".join(places), entry.note)))
 
 
 def findings_by_code(comparison: Comparison) -> Iterator[tuple[str, list[Finding]]]:
@@ -93,19 +90,6 @@ def finding_row(path_b: str, comparison: Comparison, finding: Finding) -> tuple[
     return place, finding_message(finding, twin, comparison.relation)
 
 
-def missing_entries(
-    path_a: str, path_b: str, comparison: Comparison
-) -> Iterator[tuple[str, list[Entry]]]:
-    """What a file lacks, under its path; a file that lacks nothing is left out."""
-    found = comparison.found
-    for path, mark, sections in (
-        (path_a, "+", found.missing_in_a),
-        (path_b, "-", found.missing_in_b),
-    ):
-        if sections:
-            yield path, [_section_entry(mark, section) for section in sections]
-
-
 def line_text(comparison: Comparison) -> str:
     """The line difference in a sentence."""
     lines = comparison.lines
@@ -119,28 +103,3 @@ def line_text(comparison: Comparison) -> str:
 def _count(name: str, overlap: Overlap[Any]) -> CountRow:
     share = "n/a" if overlap.share is None else percent(overlap.share)
     return CountRow(name, len(overlap.shared), len(overlap.only_a), len(overlap.only_b), share)
-
-
-def _only(overlap: Overlap[T], entry: Callable[[str, T], Entry]) -> list[Entry]:
-    return [entry("-", x) for x in overlap.only_a] + [entry("+", x) for x in overlap.only_b]
-
-
-def _section_entry(mark: str, section: Section) -> Entry:
-    return Entry(mark, section.title, f"{_side(mark)}:{section.start + 1}")
-
-
-def _mention_entries(overlap: Overlap[Mention]) -> list[Entry]:
-    shared = [Entry(" ", a.text, f"{_lines('A', a)} {_lines('B', b)}") for a, b in overlap.shared]
-    return [*shared, *_only(overlap, _mention_entry)]
-
-
-def _mention_entry(mark: str, mention: Mention) -> Entry:
-    return Entry(mark, mention.text, _lines(_side(mark), mention))
-
-
-def _side(mark: str) -> str:
-    return "A" if mark == "-" else "B"
-
-
-def _lines(side: str, mention: Mention) -> str:
-    return f"{side}:{','.join(str(line + 1) for line in mention.lines)}"

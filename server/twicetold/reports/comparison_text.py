@@ -10,16 +10,15 @@ from rich.text import Text
 
 from twicetold.compare.comparison import Comparison
 from twicetold.reports.comparison_rows import (
-    Entry,
-    command_entries,
+    EntryRow,
     count_rows,
+    entry_rows,
     finding_row,
     findings_by_code,
     line_text,
-    missing_entries,
-    section_entries,
-    tag_entries,
+    place_text,
 )
+from twicetold.reports.cover_lists import cover_lists, missing_lists
 from twicetold.reports.visible import visible
 
 _STYLES = {" ": "bold", "-": "red", "+": "green"}
@@ -35,13 +34,12 @@ def print_comparison(console: Console, path_a: str, path_b: str, comparison: Com
         for finding in findings:
             place, message = map(visible, finding_row(path_b, comparison, finding))
             console.print(Text.assemble("  ", (place, "cyan"), "  ", message))
-    for path, entries in missing_entries(path_a, path_b, comparison):
-        console.print(Text(f"\nMissing in {visible(path)}", style="bold"))
-        for entry in entries:
-            console.print(Text(f"  {visible(entry.text)}  ({entry.place})"))
-    console.print(_list("Sections", section_entries(comparison)))
-    console.print(_list("Commands", command_entries(comparison)))
-    console.print(_list("Tags", tag_entries(comparison)))
+    for missing in missing_lists(path_a, path_b, comparison):
+        console.print(Text(f"\nMissing in {visible(missing.path)}", style="bold"))
+        for entry in missing.entries:
+            console.print(Text(f"  {visible(entry.text)}  ({place_text(entry)})"))
+    for covered in cover_lists(comparison):
+        console.print(_list(covered.name, entry_rows(covered)))
     console.print(Text(f"\n{line_text(comparison)}"))
 
 
@@ -55,7 +53,7 @@ def _counts(comparison: Comparison) -> Table:
     return table
 
 
-def _list(name: str, entries: Iterable[Entry]) -> RenderableType:
+def _list(name: str, entries: Iterable[EntryRow]) -> RenderableType:
     rows = [
         Text.assemble(
             (f"  {entry.mark} ", _STYLES[entry.mark]),

@@ -1,8 +1,8 @@
-"""What each file covers, as lists whose members know where they stand."""
+"""What each file covers and lacks, as lists whose members know where they stand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Spot:
     """A line to jump to: ``side`` is ``a`` or ``b``, ``line`` is 1-based."""
 
     side: str
@@ -27,7 +27,7 @@ class Entry:
     """A member of a list. ``note`` says more of it, ``level`` is a heading's, else 1."""
 
     text: str
-    places: tuple[Place, ...]
+    places: tuple[Spot, ...]
     note: str = ""
     level: int = 1
 
@@ -43,6 +43,15 @@ class CoverList:
     only_b: tuple[Entry, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What the file at ``path`` lacks of the other one, in which the entries stand."""
+
+    path: str
+    other: str
+    entries: tuple[Entry, ...]
+
+
 def cover_lists(comparison: Comparison) -> tuple[CoverList, ...]:
     """Sections, commands and tags."""
 
@@ -50,19 +59,30 @@ def cover_lists(comparison: Comparison) -> tuple[CoverList, ...]:
         return f"bodies {percent(comparison.similarity(a, b))} alike"
 
     return (
-        _list("Sections", comparison.sections, section_entry, bodies),
+        _list("Sections", comparison.sections, _section_entry, bodies),
         _list("Commands", comparison.commands, _mention_entry, is_code=True),
         _list("Tags", comparison.tags, _mention_entry),
     )
 
 
-def section_entry(side: str, section: Section) -> Entry:
-    """A section of one file."""
-    return Entry(section.title, (Place(side, section.start + 1),), level=section.level)
+def missing_lists(path_a: str, path_b: str, comparison: Comparison) -> Iterator[Missing]:
+    """The sections that a file lacks; one that lacks nothing is left out."""
+    found = comparison.found
+    for path, other, side, sections in (
+        (path_a, path_b, "b", found.missing_in_a),
+        (path_b, path_a, "a", found.missing_in_b),
+    ):
+        if sections:
+            entries = tuple(_section_entry(side, section) for section in sections)
+            yield Missing(path, other, entries)
+
+
+def _section_entry(side: str, section: Section) -> Entry:
+    return Entry(section.title, (Spot(side, section.start + 1),), level=section.level)
 
 
 def _mention_entry(side: str, mention: Mention) -> Entry:
-    return Entry(mention.text, tuple(Place(side, line + 1) for line in mention.lines))
+    return Entry(mention.text, tuple(Spot(side, line + 1) for line in mention.lines))
 
 
 def _list(

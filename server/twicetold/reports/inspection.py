@@ -70,6 +70,6 @@ def _command(command: Command) -> dict[str, Any]:
     return {
         "line": command.start + 1,
         "text": command.text,
-        "where": getattr(command.where, "value", command.where),
+        "where": command.where.value,
         "forbidden": command.forbidden,
     }

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from twicetold.compare.relation import Relation
 from twicetold.reports.cluster_text import print_clusters
+from twicetold.reports.console_line import print_line
 from twicetold.reports.visible import visible
 from twicetold.rules.overview.workspace_map import Link, MapFile, WorkspaceMap
 from twicetold.rules.summary import percent
@@ -17,19 +18,19 @@ from twicetold.rules.summary import percent
 def print_map(console: Console, found: WorkspaceMap) -> None:
     """Print the files, then the clusters, then one line that counts."""
     for file in found.files:
-        _print(console, _head(file))
+        print_line(console, _head(file))
         for link in file.links:
-            _print(
+            print_line(
                 console, Text(f"    {_relation(link)}  {visible(link.reference)}  {_facts(link)}")
             )
             for line in _of_template(link):
-                _print(console, Text(f"        {visible(line)}", style="dim"))
+                print_line(console, Text(f"        {visible(line)}", style="dim"))
     print_clusters(console, found.clusters)
     counted = [file for file in found.files if not file.excluded]
     tokens = sum(file.tokens for file in counted)
     repeated = sum(file.repeated_tokens for file in counted)
     console.print()
-    _print(
+    print_line(
         console,
         Text(
             f"{len(counted)} instruction file{'' if len(counted) == 1 else 's'}, "
@@ -97,7 +98,3 @@ def _of_template(link: Link) -> Iterator[str]:
             if words
             else (f"line {change.line + 1} changed")
         )
-
-
-def _print(console: Console, text: Text) -> None:
-    console.print(text, soft_wrap=True, highlight=False)

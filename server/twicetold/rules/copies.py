@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode, LineRange
 from twicetold.markdown.outline import section_at
 from twicetold.rules.check import FileCheck
 from twicetold.rules.messages import place_name
@@ -40,7 +40,7 @@ class Copy:
     @property
     def is_section(self) -> bool:
         """Whether a whole section is the copy of one."""
-        return self.finding.unit is Unit.SECTION
+        return self.finding.unit is Extent.SECTION
 
     @property
     def here(self) -> LineRange:

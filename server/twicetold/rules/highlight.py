@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from twicetold.compare.finding import Finding, FindingCode, LineRange, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode, LineRange
 from twicetold.compare.profile_commands import command_range
 from twicetold.compare.profiles import profile
 from twicetold.content.command import Command
@@ -27,7 +27,7 @@ def highlights(finding: Finding, a: ParsedDocument, b: ParsedDocument) -> tuple[
     One differing word is underlined itself, and the one command that both run. Else a section by
     its heading, because a whole one underlined cannot be read, and a statement as a whole.
     """
-    if finding.unit is Unit.COMMAND:
+    if finding.unit is Extent.COMMAND:
         return _command(a, b, finding.a, finding.b), _command(b, a, finding.b, finding.a)
     here = there = ""
     if len(finding.differs) == 1 and finding.code is not FindingCode.DUPLICATE:
@@ -60,7 +60,7 @@ def _command(
     texts = [command.text for command in _commands(parsed, lines) if command.form in twins]
     if len(texts) == 1 and lines.end - lines.start == 1:
         return text_highlight(parsed.document, lines.start, texts[0])
-    return _whole(parsed.document, lines, Unit.COMMAND)
+    return _whole(parsed.document, lines, Extent.COMMAND)
 
 
 def _commands(parsed: ParsedDocument, lines: LineRange) -> list[Command]:
@@ -69,8 +69,8 @@ def _commands(parsed: ParsedDocument, lines: LineRange) -> list[Command]:
     return [placed.command for placed in commands[first:last]]
 
 
-def _whole(document: Document, lines: LineRange, unit: Unit) -> Highlight:
-    end = lines.start + 1 if unit is Unit.SECTION else lines.end
+def _whole(document: Document, lines: LineRange, unit: Extent) -> Highlight:
+    end = lines.start + 1 if unit is Extent.SECTION else lines.end
     return _lines(document, lines.start, end)
 
 

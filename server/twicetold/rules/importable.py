@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from twicetold.hosts.terms import ImportSyntax
 from twicetold.rules.files.importing import importing_views
+from twicetold.text.paths import seen_from
+from twicetold.workspace.closure import PROSE
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
-_PROSE = (".md", ".mdc", ".mdx", ".markdown", ".txt", ".rst")
+_ENDINGS = tuple(ending for ending in PROSE if ending)
 
 
 def importable(
@@ -32,8 +34,8 @@ def importable(
     paths = dict.fromkeys((*_instructions(snapshot), *snapshot.tree.files))
     found = []
     for path in paths:
-        text = f"{lead}{posixpath.relpath(path, directory or '.')}"
-        wanted = text.startswith(written) if written else text.lower().endswith(_PROSE)
+        text = f"{lead}{seen_from(directory, path)}"
+        wanted = text.startswith(written) if written else text.lower().endswith(_ENDINGS)
         if wanted and path not in file.names:
             found.append((path not in snapshot.files, text.count("/"), text, path))
     for _, _, text, path in sorted(found):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from twicetold.compare.finding import Finding, FindingCode, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode
 from twicetold.compare.relation import Relation
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.markdown.outline import section_at
@@ -13,8 +13,8 @@ from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import highlights
 from twicetold.rules.messages import finding_message, place_name
-from twicetold.rules.pair import Pair, heading_path, text_of
-from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.rules.pair import Pair, finding_fingerprint
+from twicetold.rules.problem import Place, Problem
 from twicetold.rules.severity import Severity
 from twicetold.rules.spared_lines import LineRanges, spared_lines
 from twicetold.workspace.config import Config
@@ -94,13 +94,7 @@ def _of_finding(config: Config, path: str, pair: Pair, finding: Finding) -> Prob
         (Place(pair.reference.path, finding.b.start, finding.b.end, there),),
         hosts,
         finding.differs,
-        fingerprint(
-            code,
-            text_of(pair.a, finding.a),
-            text_of(pair.b, finding.b),
-            *heading_path(pair.a, finding.a.start),
-            *heading_path(pair.b, finding.b.start),
-        ),
+        finding_fingerprint(code, finding, pair.a, pair.b),
     )
 
 
@@ -109,4 +103,4 @@ def problem_code(finding: Finding) -> str:
     code: str = finding.code.value
     if finding.code in (FindingCode.CONFLICT, FindingCode.OVERRIDE):
         return code
-    return f"{code}-{'section' if finding.unit is Unit.SECTION else 'statement'}"
+    return f"{code}-{'section' if finding.unit is Extent.SECTION else 'statement'}"

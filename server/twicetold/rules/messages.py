@@ -1,10 +1,14 @@
-"""The words of problems. One place, so that editor, command line and reports say the same."""
+"""The words for what is found between texts, and how names and quotations read in any message.
+
+A rule about one file, an acceptance or a change has its words beside it. Editor, command line and
+reports all show what a problem says.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from twicetold.compare.finding import Finding, FindingCode, Reason, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode, Reason
 from twicetold.compare.relation import Relation
 from twicetold.markdown.outline import Section
 
@@ -87,7 +91,7 @@ def join_names(names: Sequence[str]) -> str:
 
 
 def _said(finding: Finding) -> str:
-    if finding.unit is Unit.COMMAND and finding.a.end - finding.a.start == 1:
+    if finding.unit is Extent.COMMAND and finding.a.end - finding.a.start == 1:
         return "Same command as"  # the line may say more
     return "Same as" if finding.similarity >= 1 else "Says the same as"
 

@@ -14,6 +14,7 @@ from twicetold.content.origin import Origin
 from twicetold.content.silencing import without_comments
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.rules.problem import fingerprint
 from twicetold.workspace.reference import Reference
 
 if TYPE_CHECKING:
@@ -38,6 +39,11 @@ class Pair:
         """How the file stands to the reference."""
         return self.reference.relation
 
+    @property
+    def copies(self) -> list[Finding]:
+        """The findings of what both say."""
+        return [finding for finding in self.found.findings if finding.code.is_copy]
+
     @cached_property
     def comparison(self) -> Comparison:
         """The whole comparison, made when somebody asks to see it."""
@@ -56,7 +62,7 @@ def is_mirror(pair: Pair, a: Origin, b: Origin) -> bool:
 
     Regions that a program wrote into the files (their origins) count in neither.
     """
-    same = _same(pair)
+    same = pair.copies
     return (
         _share(pair.a, a, (finding.a for finding in same)) >= _MIRROR_SHARE
         and _share(pair.b, b, (finding.b for finding in same)) >= _MIRROR_SHARE
@@ -70,7 +76,7 @@ def said_elsewhere(pairs: Sequence[Pair]) -> float | None:
     """
     if not pairs:
         return None
-    same = [finding.a for pair in pairs for finding in _same(pair)]
+    same = [finding.a for pair in pairs for finding in pair.copies]
     return _share(pairs[0].a, Origin(), same)
 
 
@@ -89,10 +95,21 @@ def text_of(parsed: ParsedDocument, lines: LineRange) -> str:
     )
 
 
-def heading_path(parsed: ParsedDocument, line: int) -> tuple[str, ...]:
+def _heading_path(parsed: ParsedDocument, line: int) -> tuple[str, ...]:
     """The titles above a 0-based line, outermost first; () before the first heading."""
     section = section_at(parsed.outline.sections, line)
     return section.full_path if section else ()
+
+
+def finding_fingerprint(code: str, finding: Finding, a: ParsedDocument, b: ParsedDocument) -> str:
+    """The fingerprint of a finding: both texts, and the titles above them."""
+    return fingerprint(
+        code,
+        text_of(a, finding.a),
+        text_of(b, finding.b),
+        *_heading_path(a, finding.a.start),
+        *_heading_path(b, finding.b.start),
+    )
 
 
 def reported(pair: Pair, path: str, findings: Iterable[Finding]) -> list[Finding]:
@@ -116,11 +133,6 @@ def reported(pair: Pair, path: str, findings: Iterable[Finding]) -> list[Finding
             else is_told
         )
     ]
-
-
-def _same(pair: Pair) -> list[Finding]:
-    codes = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
-    return [finding for finding in pair.found.findings if finding.code in codes]
 
 
 def originality(path: str) -> tuple[int, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from twicetold.compare.finding import Finding, Unit
+from twicetold.compare.finding import Extent, Finding
 from twicetold.compare.normalise import normal_title
 from twicetold.compare.relation import Relation
 from twicetold.markdown.outline import Section, section_at
@@ -76,7 +76,7 @@ def _place_for(section: Section, pair: Pair) -> int:
     before = {
         finding.b.start: finding.a.start
         for finding in pair.found.findings
-        if finding.unit is Unit.SECTION and finding.b.start < section.start
+        if finding.unit is Extent.SECTION and finding.b.start < section.start
     }
     if before:
         return before[max(before)]

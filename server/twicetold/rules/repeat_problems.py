@@ -10,8 +10,8 @@ from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import highlights
 from twicetold.rules.messages import repeat_message
-from twicetold.rules.pair import heading_path, text_of
-from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.rules.pair import finding_fingerprint
+from twicetold.rules.problem import Place, Problem
 from twicetold.rules.severity import Severity
 from twicetold.workspace.config import Config
 
@@ -36,11 +36,5 @@ def repeat_problems(config: Config, path: str, parsed: ParsedDocument) -> Iterat
             Place(path, finding.a.start, finding.a.end, here),
             repeat_message(finding, section_at(parsed.outline.sections, finding.b.start)),
             (Place(path, finding.b.start, finding.b.end, there),),
-            fingerprint=fingerprint(
-                _CODE,
-                text_of(parsed, finding.a),
-                text_of(parsed, finding.b),
-                *heading_path(parsed, finding.a.start),
-                *heading_path(parsed, finding.b.start),
-            ),
+            fingerprint=finding_fingerprint(_CODE, finding, parsed, parsed),
         )

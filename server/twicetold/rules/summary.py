@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from twicetold.compare.finding import FindingCode, Unit
+from twicetold.compare.finding import Extent, FindingCode
 from twicetold.rules.pair import Pair
 
 _NOUNS = {
@@ -20,7 +20,7 @@ def pair_text(pair: Pair) -> str:
     counts = Counter(finding.code for finding in pair.found.findings)
     if pair.relation.wants_copies:
         equal = sum(
-            finding.code is FindingCode.DUPLICATE and finding.unit is Unit.SECTION
+            finding.code is FindingCode.DUPLICATE and finding.unit is Extent.SECTION
             for finding in pair.found.findings
         )
         parts = [f"{equal} of {len(pair.b.outline.sections)} sections equal"]

@@ -14,7 +14,6 @@ from twicetold.rules.pair import Pair, text_of
 
 # From this share of equal words on, a text is mostly copied.
 _MOST = 0.8
-_COPIES = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
 
 
 class _Copied(IntEnum):
@@ -49,7 +48,7 @@ class _Told:
     @property
     def is_weighed(self) -> bool:
         """Whether it is a copy in a file that loads together with the other."""
-        return self.pair.relation is Relation.TOGETHER and self.finding.code in _COPIES
+        return self.pair.relation is Relation.TOGETHER and self.finding.code.is_copy
 
     def copied(self) -> _Copied:
         """How close the two texts are, word for word."""

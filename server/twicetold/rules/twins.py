@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from twicetold.compare.finding import Finding, FindingCode, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode
 from twicetold.markdown.outline import Section, section_at
 from twicetold.rules.check import FileCheck
 from twicetold.rules.highlight import highlights
@@ -26,7 +26,7 @@ class Twin:
     @property
     def is_section(self) -> bool:
         """Whether a whole section has its twin in one."""
-        return self.finding.unit is Unit.SECTION
+        return self.finding.unit is Extent.SECTION
 
     @property
     def is_wanted(self) -> bool:

@@ -8,7 +8,7 @@ from twicetold.compare.conflicts.claim import Claim, Contradiction
 from twicetold.compare.conflicts.claims import claims
 from twicetold.compare.conflicts.contradictions import contradictions
 from twicetold.compare.conflicts.override import is_on_purpose, leaves_open
-from twicetold.compare.finding import Finding, FindingCode, Reason, Unit
+from twicetold.compare.finding import Extent, Finding, FindingCode, Reason
 from twicetold.compare.merge import merged
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
@@ -54,7 +54,7 @@ def _finding(pair: Contradiction, a: Profile, relation: Relation) -> Finding:
         is_on_purpose(_said_around(pair.a, a)) or leaves_open(pair.b.statement.text)
     ):
         code = FindingCode.OVERRIDE
-    unit = Unit.COMMAND if pair.a.reason is Reason.COMMAND else Unit.STATEMENT
+    unit = Extent.COMMAND if pair.a.reason is Reason.COMMAND else Extent.STATEMENT
     words = (_on_one_line(pair.a.text), _on_one_line(pair.b.text))
     return Finding(code, unit, pair.a.lines, pair.b.lines, 0.0, (words,), pair.a.reason)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from twicetold.compare.conflicts.job_tools import ENVIRONMENTS, SAME_PROGRAM, SCRIPT_RUNNERS, TOOLS
+from twicetold.content.script_tools import OWN_COMMANDS
 
 # What only starts another program, with its words.
 _LAUNCHERS = frozenset(
@@ -28,12 +29,8 @@ _LAUNCHERS = frozenset(
         ("dotnet", "tool", "run"),
     )
 )
-# A JavaScript package manager's own commands that are no job of the project.
-_OWN_COMMANDS = frozenset(
-    "audit bin cache config create deploy env fetch import info init link list login logout "
-    "outdated pack patch prune publish rebuild root setup store unlink version view why whoami "
-    "up update upgrade remove uninstall rm dedupe changeset".split()
-)
+# What JavaScript package managers do by themselves or start that is no job of the project.
+_NO_JOBS = OWN_COMMANDS | {"changeset"}
 _INSTALLS = frozenset(("install", "ci", "i"))
 _SCOPE_FLAG = re.compile(
     r"--(?:filter|workspace|prefix|cwd|project|manifest-path|package|dir|directory|working-dir)|"
@@ -157,7 +154,7 @@ def _package_manager(runner: str, arguments: list[str]) -> Job | None:
         return Job("add package", "js", runner, (*others, *modes), scope, by_name=True)
     if verb == "run" and others:
         verb, others = others[0], others[1:]
-    elif verb in _OWN_COMMANDS or (runner == "npm" and verb not in ("test", "start")):
+    elif verb in _NO_JOBS or (runner == "npm" and verb not in ("test", "start")):
         return None
     # A manager also starts a program of the project's packages: `pnpm vitest run`.
     started = _tool(arguments[arguments.index(verb) :]) if verb in arguments else None

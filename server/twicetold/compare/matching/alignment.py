@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from twicetold.compare.matching.candidates import Pair, one_to_one
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.signals import likeness
+from twicetold.compare.matching.unit_pair import Pair, one_to_one
 from twicetold.compare.unit import Unit
 
 # Within two statements that match, a pair of sentences needs less than alone.

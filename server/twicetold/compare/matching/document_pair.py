@@ -8,7 +8,6 @@ from itertools import chain
 
 from twicetold.compare.finding import Finding
 from twicetold.compare.matching.alignment import UnitPair
-from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.likely_pairs import LikelyPairs, Side
 from twicetold.compare.matching.match_commands import KnownCommands
 from twicetold.compare.matching.match_sections import AskedBefore
@@ -16,6 +15,7 @@ from twicetold.compare.matching.matched import Matched, Matching
 from twicetold.compare.matching.near_sections import NearSections, SectionPair
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.unit_indexes import parts_of, unit_indexes
+from twicetold.compare.matching.unit_pair import Pair
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
 from twicetold.compare.unit_change import UnitChange, unit_change

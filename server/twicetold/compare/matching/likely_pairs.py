@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import chain
 
 from twicetold.compare.fingerprint import Fingerprint
-from twicetold.compare.matching.candidates import Pair, by_score
 from twicetold.compare.matching.index import COMMON, Index
 from twicetold.compare.matching.likely_units import LikelyUnits
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.signals import likeness
+from twicetold.compare.matching.unit_pair import Pair, by_score
 from twicetold.compare.unit import Unit
 from twicetold.compare.unit_change import UnitChange
 

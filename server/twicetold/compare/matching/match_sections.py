@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from twicetold.compare.matching.candidates import Pair
 from twicetold.compare.matching.near_sections import NearSections, SectionPair
+from twicetold.compare.matching.unit_pair import Pair
 from twicetold.compare.of_last_version import OfLastVersion
 from twicetold.compare.profile import Profile, SectionProfile
 from twicetold.text.common_ends import common_ends

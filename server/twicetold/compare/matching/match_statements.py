@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import chain
 
 from twicetold.compare.matching.alignment import Alignment, UnitPair, by_sentences, share_left
-from twicetold.compare.matching.candidates import Pair, by_score, one_to_one
 from twicetold.compare.matching.document_pair import LEAST_ALONE, DocumentPair
 from twicetold.compare.matching.match_sections import asked_sections, match_sections
 from twicetold.compare.matching.matched import Matched
 from twicetold.compare.matching.near_sections import SectionPair
 from twicetold.compare.matching.signals import similarity
+from twicetold.compare.matching.unit_pair import Pair, by_score, one_to_one
 from twicetold.compare.profile import Profile
 from twicetold.compare.unit import Unit
 

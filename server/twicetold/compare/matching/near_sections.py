@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.matching.alignment import Alignment, aligned
-from twicetold.compare.matching.candidates import Pair
+from twicetold.compare.matching.unit_pair import Pair
 from twicetold.compare.profile import SectionProfile
 from twicetold.text.last_answer import LastAnswers
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log1p
 
@@ -13,27 +12,6 @@ from twicetold.compare.fingerprint import Fingerprint
 from twicetold.compare.matching.rarity import Rarity
 from twicetold.compare.matching.weights import BIAS, CONTAINMENT, EDIT, EVIDENCE
 from twicetold.remembered import LONG_TEXTS
-
-
-@dataclass(frozen=True, slots=True)
-class Signals:
-    """How alike two statements are, each from 0 to 1 but ``evidence``.
-
-    ``containment``: the weight of the words that both have, by that of the smaller one's.
-    ``edit``: normalised edit similarity of the texts. ``evidence``: the
-    logarithm of one plus the shared weight, in which words count less that are everywhere in
-    the documents.
-    """
-
-    containment: float
-    edit: float
-    evidence: float
-
-
-def signals(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> Signals:
-    """All signals of a pair."""
-    containment, edit, shared = _by_text(a, b)
-    return Signals(containment, edit, _evidence(shared, rarity))
 
 
 def likeness(a: Fingerprint, b: Fingerprint, rarity: Rarity) -> float:
@@ -63,7 +41,10 @@ def _ratio(a: str, b: str) -> float:
 
 @lru_cache(maxsize=LONG_TEXTS)
 def _by_text(a: Fingerprint, b: Fingerprint) -> tuple[float, float, tuple[tuple[str, float], ...]]:
-    """What hangs on the two texts alone: two signals, and the shared words with their weight."""
+    """What hangs on the two texts alone: containment, edit similarity, and the shared words.
+
+    Containment is the weight of the words that both have, by that of the smaller one's.
+    """
     few, many = (a.bag, b.bag) if len(a.bag) <= len(b.bag) else (b.bag, a.bag)
     shared = tuple([(word, min(few[word], many[word])) for word in few if word in many])
     weight = sum([value for _, value in shared])

@@ -12,6 +12,7 @@ from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.files.importing import importing_views
 from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem
+from twicetold.text.paths import resolved
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.ignore import is_ignored
 from twicetold.workspace.imports import ResolvedImport
@@ -57,7 +58,7 @@ def _broken(
 
 def _is_personal(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImport) -> bool:
     directory = posixpath.dirname(file.path) if item.syntax is ImportSyntax.AT_PATH else ""
-    path = posixpath.normpath(posixpath.join(directory, item.target))
+    path = resolved(directory, item.target)
     if ".local." in path or any(is_dependency_folder(part) for part in path.split("/")):
         return True
     return is_ignored(snapshot.storage, path)

@@ -10,6 +10,7 @@ from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.files.importing import importing_views
 from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem
+from twicetold.text.paths import resolved
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
@@ -47,6 +48,6 @@ def import_in_code(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]
 
 def _known(snapshot: Snapshot, file: WorkspaceFile, mention: CodeMention) -> str:
     """The instruction file that the path leads to; "" for any other."""
-    path = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), mention.target))
+    path = resolved(posixpath.dirname(file.path), mention.target)
     other = snapshot.file(path)
     return other.path if other and other.path != file.path and not other.excluded else ""

@@ -6,15 +6,16 @@ import posixpath
 from collections.abc import Iterator
 
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.terms import Sameness, Strength
+from twicetold.hosts.terms import Sameness
 from twicetold.rules.files.asked import other_views, views_in_play
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem
+from twicetold.text.paths import resolved
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
-_SURE = (Strength.SOURCE, Strength.DOCUMENTED)
+# What git checks out for a link is a path beside it; a longer line is text without blanks.
 _LONGEST_PATH = 200
 # A link holds no line end, and an editor may have added some.
 _MOST_LINES = 3
@@ -40,7 +41,7 @@ def _loaded_twice(
     for view in views:
         profile = view.profile
         knows_links = {Sameness.REAL_PATH, Sameness.CONTENT} & set(profile.sameness)
-        if knows_links or profile.sameness_evidence.strength not in _SURE:
+        if knows_links or not profile.sameness_evidence.is_sure:
             continue
         if names := _names_in_one_context(snapshot, view, file):
             by_names.setdefault(names, []).append(profile.name)
@@ -76,7 +77,7 @@ def link_as_text(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     text = file.document.text.strip()
     if not text or len(text) > _LONGEST_PATH or any(char.isspace() for char in text):
         return
-    target = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), text))
+    target = resolved(posixpath.dirname(file.path), text)
     other = snapshot.file(target)
     if other is None or other.path == file.path or other.document is None:
         return

@@ -9,15 +9,13 @@ from twicetold.hosts.loading import HostView
 from twicetold.hosts.profile import FileRule, HostProfile, Limit
 from twicetold.hosts.rule_header import when_loaded
 from twicetold.hosts.sent_text import SentText, sent_text
-from twicetold.hosts.terms import Effect, Force, LimitOf, Strength, Unit, When
+from twicetold.hosts.terms import Effect, Force, LimitOf, Unit, When
 from twicetold.rules.files.asked import other_views, views_in_play
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.files.shared_limit import over_shared_limit
 from twicetold.rules.problem import Problem
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
-
-_SURE = (Strength.SOURCE, Strength.DOCUMENTED)
 
 
 def over_limit(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
@@ -74,8 +72,8 @@ def _is_sure(snapshot: Snapshot, view: HostView, limit: Limit, rules: Sequence[F
     """Whether the host is in play, and both the limit and the loading were read at their source."""
     return (
         view.profile in snapshot.index.in_play
-        and limit.evidence.strength in _SURE
-        and any(rule.evidence.strength in _SURE for rule in rules)
+        and limit.evidence.is_sure
+        and any(rule.evidence.is_sure for rule in rules)
     )
 
 
@@ -89,7 +87,7 @@ def _is_known_well(profile: HostProfile) -> bool:
     return any(
         limit.force is Force.HARD and limit.of is LimitOf.CONTEXT
         for limit in profile.limits
-        if limit.evidence.strength in _SURE
+        if limit.evidence.is_sure
     )
 
 

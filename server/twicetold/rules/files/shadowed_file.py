@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.pattern import directory_of
+from twicetold.hosts.pattern import matches_any
 from twicetold.hosts.profile import HostProfile
 from twicetold.hosts.terms import Choice
 from twicetold.hosts.tree import way_down
@@ -45,14 +45,10 @@ def _unread(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
         return  # a note to people
     for profile in snapshot.index.in_play:
         for item in profile.not_read:
-            if all(_matches(item.patterns, name) for name in file.names):
+            if all(matches_any(item.patterns, name) for name in file.names):
                 message = f"{profile.name} does not read this file: {item.why}."
                 place = line_place(file, 0)
                 yield fault(snapshot, "shadowed-file", place, message, hosts=(profile.name,))
-
-
-def _matches(patterns: tuple[str, ...], name: str) -> bool:
-    return any(directory_of(pattern, name) is not None for pattern in patterns)
 
 
 def _winner(snapshot: Snapshot, view: HostView, file: WorkspaceFile) -> str:

@@ -8,7 +8,6 @@ around may say where to run it. A call with a directory or a package is held aga
 from __future__ import annotations
 
 import difflib
-import posixpath
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +19,7 @@ from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.highlight import text_highlight
 from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.text.paths import resolved
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.scripts import Manifest, Scripts
 from twicetold.workspace.snapshot import Snapshot
@@ -88,7 +88,7 @@ def _lacking(scripts: Scripts, near: Sequence[str], call: ScriptCall) -> tuple[M
     if call.package:
         directories = _package_directories(scripts, near, call)
     else:
-        directories = [_normal(base, call.directory) for base in near]
+        directories = [resolved(base, call.directory) for base in near]
     held = tuple(
         manifest
         for directory in directories
@@ -108,12 +108,7 @@ def _package_directories(scripts: Scripts, near: Sequence[str], call: ScriptCall
     if directory is not None:
         return [directory]
     # A filter is also a path if it has one's form; names of packages have no such beginning.
-    return [_normal(base, call.package) for base in near] if call.package[0] == "." else []
-
-
-def _normal(base: str, place: str) -> str:
-    path = posixpath.normpath(posixpath.join(base, place))
-    return "" if path == "." else path
+    return [resolved(base, call.package) for base in near] if call.package[0] == "." else []
 
 
 def _message(call: ScriptCall, lacking: Sequence[Manifest]) -> str:

@@ -19,6 +19,7 @@ from twicetold.rules.codes import severity_of
 from twicetold.rules.files.moved_path import moved_path
 from twicetold.rules.highlight import text_highlight
 from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.text.paths import resolved
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 from twicetold.workspace.tree import Tree, near_directories
@@ -83,7 +84,7 @@ _STALE = BySection(_stale_in_section, _moved)
 
 
 def _is_stale(tree: Tree, near: Sequence[str], mention: PathMention) -> bool:
-    seen = [posixpath.normpath(posixpath.join(base, mention.path)) for base in near]
+    seen = [resolved(base, mention.path) for base in near]
     # What leads out of the root from a directory above may stay inside from the file's own.
     candidates = [path for path in seen if not path.startswith("..")] or seen
     if any(tree.exists(path) or tree.is_unknown(path) for path in candidates):
@@ -114,12 +115,7 @@ def _is_surely_a_path(tree: Tree, near: Sequence[str], mention: PathMention) -> 
         begin = parts[:1]
     else:
         begin = parts[:-1] if len(parts) > 2 else []
-    return bool(begin) and any(tree.is_directory(_joined(base, *begin)) for base in near)
-
-
-def _joined(*parts: str) -> str:
-    path = posixpath.normpath(posixpath.join(*parts))
-    return "" if path == "." else path
+    return bool(begin) and any(tree.is_directory(resolved(base, *begin)) for base in near)
 
 
 def _message(tree: Tree, mention: PathMention) -> str:

@@ -13,6 +13,7 @@ from twicetold.rules.fixes.line_changes import line_end
 from twicetold.rules.fixes.remove_copy import whole_section
 from twicetold.rules.fixes.section_text import body_start
 from twicetold.rules.fixes.subject import Subject
+from twicetold.text.paths import seen_from
 from twicetold.text.positions import Position
 
 _NO_ANCHOR = re.compile(r"[^\w\- ]")
@@ -59,4 +60,4 @@ def _label(title: str) -> str:
 
 
 def _address(path: str, target: str) -> str:
-    return quote(posixpath.relpath(target, posixpath.dirname(path) or "."))
+    return quote(seen_from(posixpath.dirname(path), target))

@@ -7,6 +7,7 @@ import posixpath
 from twicetold.rules.files.moved_path import moved_path
 from twicetold.rules.fixes.fix import Fix, FixKind, TextChange
 from twicetold.rules.fixes.subject import Subject
+from twicetold.text.paths import seen_from
 from twicetold.workspace.tree import near_directories
 
 
@@ -23,7 +24,7 @@ def write_new_path(subject: Subject) -> Fix | None:
         return None
     is_relative = before.endswith(("](", "](<")) or old.startswith("../")
     base = posixpath.dirname(path) if is_relative else _base(subject, old, other)
-    new = posixpath.relpath(other, base or ".") if is_relative else other[len(base) :].lstrip("/")
+    new = seen_from(base, other) if is_relative else other[len(base) :].lstrip("/")
     new = f"{'./' * old.startswith('./')}{new}{'/' * old.endswith('/')}"
     change = TextChange(path, mark.start, mark.end, new)
     return Fix(f"Write `{new}` here", FixKind.NEW_PATH, lambda: (change,))

@@ -16,8 +16,6 @@ from twicetold.rules.fixes.take_reference import DRIFTED, names_stay
 from twicetold.rules.fixes.text_twins import Text
 from twicetold.workspace.reference import referrers_of
 
-_COPIES = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
-
 
 def push(subject: Subject) -> Fix | None:
     """Change the reference's words to those here, and so its other copies.
@@ -49,7 +47,7 @@ def _to_others(subject: Subject, changed: Text, others: list[str]) -> Iterator[T
             if pair.reference.path != changed.path:
                 continue
             for finding in pair.found.findings:
-                if finding.code in _COPIES and finding.b.overlaps(changed.lines):
+                if finding.code.is_copy and finding.b.overlaps(changed.lines):
                     copy = Text(path, pair.a, finding.a)
                     yield from _to_copy(subject, copy, pair.relation)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import posixpath
 import re
 
+from twicetold.text.paths import resolved, seen_from
+
 # The destination of an inline link, as far as it is a path: no scheme, no "/", "#" or "<" first.
 _DESTINATION = re.compile(r"(?<=\]\()(?![a-z][\w+.-]*:|[/#<~])(?P<path>[^\s()#?]+)", re.IGNORECASE)
 
@@ -16,10 +18,10 @@ def relinked(line: str, path: str, new_path: str) -> str:
         return line
 
     def moved(match: re.Match[str]) -> str:
-        target = posixpath.normpath(posixpath.join(start, match["path"]))
+        target = resolved(start, match["path"])
         if target.startswith(".."):
             return match[0]
         slash = "/" if match["path"].endswith("/") else ""
-        return posixpath.relpath(target, end or ".") + slash
+        return seen_from(end, target) + slash
 
     return _DESTINATION.sub(moved, line)

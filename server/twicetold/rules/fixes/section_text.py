@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from twicetold.compare.finding import Finding, Unit
+from twicetold.compare.finding import Extent, Finding
 from twicetold.compare.normalise import normal_title
 from twicetold.content.silencing import without_comments
 from twicetold.markdown.outline import Section, section_at
@@ -31,7 +31,7 @@ def matched_sections(
     found = {
         finding.b.start: section
         for finding in findings
-        if finding.unit is Unit.SECTION
+        if finding.unit is Extent.SECTION
         and (section := section_at(text.outline.sections, finding.a.start)) is not None
     }
     taken = {section.start for section in found.values()}

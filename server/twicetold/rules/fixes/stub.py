@@ -11,6 +11,7 @@ from twicetold.rules.fixes.line_changes import line_end
 from twicetold.rules.fixes.readers import readers
 from twicetold.rules.fixes.subject import Subject
 from twicetold.rules.messages import join_names
+from twicetold.text.paths import seen_from
 from twicetold.text.positions import Position
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.reference import Reference
@@ -61,4 +62,4 @@ def why_no_import(snapshot: Snapshot, file: WorkspaceFile, reference: str) -> st
 
 
 def _from(path: str, target: str) -> str:
-    return posixpath.relpath(target, posixpath.dirname(path) or ".")
+    return seen_from(posixpath.dirname(path), target)

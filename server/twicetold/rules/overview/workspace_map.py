@@ -17,8 +17,6 @@ from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.reference import references_of
 from twicetold.workspace.snapshot import Snapshot
 
-_SAME = (FindingCode.DUPLICATE, FindingCode.DRIFTED)
-
 
 @dataclass(frozen=True, slots=True)
 class Change:
@@ -97,7 +95,7 @@ def _file(snapshot: Snapshot, file: WorkspaceFile, check: FileCheck | None) -> M
     if check is None:
         return MapFile(file.path, file.kind.value, tokens, file.excluded)
     pairs = list(_pairs(snapshot, file, check))
-    told = [finding for pair in pairs if not pair.relation.wants_copies for finding in _same(pair)]
+    told = [finding for pair in pairs if not pair.relation.wants_copies for finding in pair.copies]
     return MapFile(
         file.path,
         file.kind.value,
@@ -122,10 +120,10 @@ def _pairs(snapshot: Snapshot, file: WorkspaceFile, check: FileCheck) -> Iterato
 
 def _link(snapshot: Snapshot, file: WorkspaceFile, pair: Pair, *, is_held: bool) -> Link:
     """``is_held`` is whether the pair's differences are faults of the file."""
-    reference, same = pair.reference, _same(pair)
+    reference = pair.reference
     follows = is_held and reference.relation.wants_copies
     codes = Counter(finding.code for finding in pair.found.findings)
-    shared = _tokens(file, same)
+    shared = _tokens(file, pair.copies)
     total = sum(estimate_tokens(side.document.text) for side in (pair.a, pair.b)) - shared
     per_host = snapshot.index.relations.between(file.path, reference.path).per_host
     return Link(
@@ -146,10 +144,6 @@ def _link(snapshot: Snapshot, file: WorkspaceFile, pair: Pair, *, is_held: bool)
             if follows and finding.code is FindingCode.DRIFTED
         ),
     )
-
-
-def _same(pair: Pair) -> list[Finding]:
-    return [finding for finding in pair.found.findings if finding.code in _SAME]
 
 
 def _tokens(file: WorkspaceFile, findings: Sequence[Finding]) -> int:

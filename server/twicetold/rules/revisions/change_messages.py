@@ -14,7 +14,7 @@ _SHOWN_PLACES = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Copy:
+class UnchangedCopy:
     """A place that was not changed along; ``said`` are its words that are at odds, if known."""
 
     place: Place
@@ -22,7 +22,7 @@ class Copy:
     said: str = ""
 
 
-def change_message(kind: str, change: StatementChange, copies: Sequence[Copy]) -> str:
+def change_message(kind: str, change: StatementChange, copies: Sequence[UnchangedCopy]) -> str:
     """What was changed, and where that is not, is too, or must not be.
 
     ``kind`` is the first word of the problem's code.
@@ -74,7 +74,7 @@ def _counted(places: Sequence[str], one: str, many: str) -> str:
     return f"{len(places)} {one if len(places) == 1 else many}: {shown}."
 
 
-def _names(copies: Sequence[Copy]) -> list[str]:
+def _names(copies: Sequence[UnchangedCopy]) -> list[str]:
     return [_place(copy.place) for copy in copies]
 
 

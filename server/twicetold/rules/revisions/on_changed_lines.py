@@ -12,7 +12,7 @@ from twicetold.compare.normalise import normal
 from twicetold.content.statements import statements
 from twicetold.rules.highlight import line_highlight
 from twicetold.rules.problem import Place, Problem, fingerprint
-from twicetold.rules.revisions.change_messages import Copy, change_message
+from twicetold.rules.revisions.change_messages import UnchangedCopy, change_message
 from twicetold.rules.revisions.revision import Revision
 from twicetold.rules.revisions.statement_change import StatementChange, change_of, statement_changes
 
@@ -26,7 +26,7 @@ def on_changed_lines(revision: Revision, problems: Sequence[Problem]) -> tuple[P
     All copies of one changed statement become one problem, with the copies as twins.
     """
     kept: list[Problem] = []
-    moved: dict[tuple[str, StatementChange], list[tuple[Problem, Copy]]] = {}
+    moved: dict[tuple[str, StatementChange], list[tuple[Problem, UnchangedCopy]]] = {}
     for problem in problems:
         changes = tuple(_changes_of_twins(revision, problem))
         if not changes:
@@ -53,7 +53,7 @@ def _changes_of_twins(revision: Revision, problem: Problem) -> Iterator[Statemen
             yield from changes if len(changes) == 1 or whole is None else (whole,)
 
 
-def _copy(revision: Revision, problem: Problem, change: StatementChange) -> Copy:
+def _copy(revision: Revision, problem: Problem, change: StatementChange) -> UnchangedCopy:
     """Where the problem's own file says what was changed: the very statement, where it has it."""
     place = problem.place
     file = revision.now.files.get(place.path)
@@ -62,17 +62,17 @@ def _copy(revision: Revision, problem: Problem, change: StatementChange) -> Copy
         within = place.start <= statement.start and statement.end <= place.end
         if within and normal(statement.text) == old:
             same = Place(place.path, statement.start, statement.end)
-            return Copy(same, says_the_old=True)
+            return UnchangedCopy(same, says_the_old=True)
     shown = place.highlight.start.line if place.highlight else place.start
     said = problem.differs[0][0] if problem.differs else ""
-    return Copy(Place(place.path, shown, shown + 1), said=said)
+    return UnchangedCopy(Place(place.path, shown, shown + 1), said=said)
 
 
 def _told(
     revision: Revision,
     kind: str,
     change: StatementChange,
-    copies: Sequence[tuple[Problem, Copy]],
+    copies: Sequence[tuple[Problem, UnchangedCopy]],
 ) -> Problem:
     loudest = max((problem for problem, _ in copies), key=lambda problem: problem.severity.rank)
     places = tuple(dict.fromkeys(copy for _, copy in copies))

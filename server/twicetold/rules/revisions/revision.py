@@ -9,7 +9,7 @@ from functools import cached_property
 
 from rapidfuzz import fuzz, process
 
-from twicetold.rules.revisions.text_change import TextChange, text_change
+from twicetold.rules.revisions.text_difference import TextDifference, text_difference
 from twicetold.workspace.snapshot import Snapshot
 
 # As git: a file that came while another went is that one, if half of the text is the same; and
@@ -29,7 +29,7 @@ class Revision:
         """Where a file stood before; None where it is new."""
         return path if path in self.before.files else self._renamed.get(path)
 
-    def change(self, path: str) -> TextChange | None:
+    def change(self, path: str) -> TextDifference | None:
         """What was done to the text of a file; None where it is new, or no text."""
         if path not in self._changes:
             self._changes[path] = self._change(path)
@@ -52,7 +52,7 @@ class Revision:
         )
 
     @cached_property
-    def _changes(self) -> dict[str, TextChange | None]:
+    def _changes(self) -> dict[str, TextDifference | None]:
         return {}
 
     @cached_property
@@ -72,13 +72,13 @@ class Revision:
                 del gone[found[2]]
         return renamed
 
-    def _change(self, path: str) -> TextChange | None:
+    def _change(self, path: str) -> TextDifference | None:
         old_path = self.old_path(path)
         old = self.before.files.get(old_path) if old_path else None
         new = self.now.files.get(path)
         if old is None or new is None or old.document is None or new.document is None:
             return None
-        return text_change(old.document, new.document)
+        return text_difference(old.document, new.document)
 
 
 def _texts_without(one: Snapshot, other: Snapshot) -> dict[str, str]:

@@ -11,7 +11,7 @@ from twicetold.content.statements import Statement, statements
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.problem import Place
 from twicetold.rules.revisions.revision import Revision
-from twicetold.rules.revisions.text_change import Hunk
+from twicetold.rules.revisions.text_difference import Hunk
 from twicetold.workspace.snapshot import Snapshot
 
 # Below this share of equal words a statement is no other version of one that went.

@@ -1,12 +1,9 @@
-"""Pairs of statements that may say the same."""
+"""Pairs of statements that may say the same, and their order."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 
-from twicetold.compare.matching.index import Index
-from twicetold.compare.matching.rarity import Rarity
-from twicetold.compare.matching.signals import likeness
 from twicetold.compare.unit import Unit
 from twicetold.values import value_class
 
@@ -23,28 +20,6 @@ class Pair:
     def exact(self) -> bool:
         """Whether nothing but markup, case and punctuation differs."""
         return self.a.print.key == self.b.print.key
-
-
-def candidates(
-    units: Iterable[Unit],
-    index: Index,
-    rarity: Rarity,
-    least: float,
-    among: Container[Unit] | None = None,
-) -> list[Pair]:
-    """The pairs of ``units`` with units of the index that score at least ``least``, best first.
-
-    ``among`` restricts the index to some of its units.
-    """
-    found = [
-        Pair(unit, other, score)
-        for unit in units
-        for other in index.likely(unit.print)
-        if (among is None or other in among)
-        and (score := likeness(unit.print, other.print, rarity)) >= least
-    ]
-    found.sort(key=by_score)
-    return found
 
 
 def by_score(pair: Pair) -> tuple[float | int | str, ...]:

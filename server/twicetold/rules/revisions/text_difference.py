@@ -20,7 +20,7 @@ class Hunk:
 
 
 @dataclass(frozen=True, slots=True)
-class TextChange:
+class TextDifference:
     """The hunks that lead from one text to another, in order."""
 
     hunks: tuple[Hunk, ...] = ()
@@ -66,10 +66,10 @@ class TextChange:
         return line + moved
 
 
-def text_change(old: Document, new: Document) -> TextChange:
+def text_difference(old: Document, new: Document) -> TextDifference:
     """Compare two texts by lines, line ends aside."""
     if old.lines == new.lines:
-        return TextChange()
+        return TextDifference()
     hunks: list[Hunk] = []
     for run in line_difference(old, new).runs:
         if run.tag is LineTag.EQUAL:
@@ -79,4 +79,4 @@ def text_change(old: Document, new: Document) -> TextChange:
             hunks.append(Hunk(first.old_start, run.a_end, first.new_start, run.b_end))
         else:
             hunks.append(Hunk(run.a_start, run.a_end, run.b_start, run.b_end))
-    return TextChange(tuple(hunks))
+    return TextDifference(tuple(hunks))
