@@ -244,6 +244,15 @@ def test_one_reference_for_every_file(tmp_path):
     assert no_reference_reason(snapshot, "AGENTS.md") == "it is the reference of all other files"
 
 
+def test_a_file_may_have_the_name_of_a_question(tmp_path):
+    """No answer to one question is taken for that to another."""
+    write(tmp_path, dict.fromkeys(["CLAUDE.md", "entries"], "Text.\n"))
+    write(tmp_path, {"twicetold.toml": 'include = ["entries"]\n'})
+    snapshot = build_snapshot(tmp_path)
+    for path, other in (("CLAUDE.md", "entries"), ("entries", "CLAUDE.md")):
+        assert [r.path for r in references_of(snapshot, path)] == [other]
+
+
 def test_configured_hosts_decide_alone(tmp_path):
     write(tmp_path, dict.fromkeys(["AGENTS.md", "a/AGENTS.md"], "Text.\n"))
     write(tmp_path, {"twicetold.toml": 'hosts = ["zed"]\n'})

@@ -96,7 +96,7 @@ class Snapshot:
 
     def real_path(self, path: str) -> str | None:
         """The path with links followed, as it was when first asked; None outside of the root."""
-        return self.index.remember(f"real path {path}", lambda: self.storage.real_path(path))
+        return self.index.remember(Snapshot.real_path, path, lambda: self.storage.real_path(path))
 
     def file(self, path: str) -> WorkspaceFile | None:
         """The file under any of its names; None where there is none."""
