@@ -11,10 +11,12 @@ import pytest
 from click.testing import CliRunner
 
 from tests.corpus import SKIP_REASON, corpus_root
+from tests.rules.workspaces import MIGRATIONS, write
 from twicetold import __version__
 from twicetold.cli.main import main
 
 EXAMPLE = Path(__file__).parent.parent.parent / "server" / "example"
+TICKED = f"# Harbour ✓\n\n{MIGRATIONS}"
 
 
 def run(*arguments):
@@ -214,3 +216,27 @@ def test_what_goes_to_a_program_is_neither_wrapped_nor_filled_up(arguments):
     lines = run(*arguments).stdout.splitlines()
     assert [line for line in lines if line != line.rstrip()] == []
     assert max(map(len, lines)) > 80
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("inspect", "✓/CLAUDE.md"),
+        ("inspect", "✓/CLAUDE.md", "--format", "json"),
+        ("inspect", "--all"),
+        ("context", "✓"),
+        ("context", "✓", "--format", "json"),
+        ("context", "--explain", "✓/CLAUDE.md"),
+        ("compare", "CLAUDE.md", "✓/CLAUDE.md"),
+        ("map",),
+        ("check",),
+        ("init", "--dry-run"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_printed_survives_any_code_page(tmp_path, monkeypatch, arguments):
+    files = {".git/HEAD": "", "CLAUDE.md": TICKED, "✓/CLAUDE.md": TICKED}
+    monkeypatch.chdir(write(tmp_path / "✓", files))
+    done = CliRunner(charset="cp1252").invoke(main, arguments)
+    assert not done.exception or isinstance(done.exception, SystemExit), done.exc_info
+    assert "✓" in done.stdout_bytes.decode("utf-8")

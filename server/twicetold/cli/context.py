@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from twicetold.cli.files import print_json
+from twicetold.cli.json_output import print_json
 from twicetold.hosts.catalog import profiles_by_id
 from twicetold.workspace.contexts import contexts_of
 from twicetold.workspace.explain import explain

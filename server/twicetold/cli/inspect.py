@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from twicetold.cli.files import UnusableFileError, print_json
+from twicetold.cli.files import UnusableFileError, read_file
+from twicetold.cli.json_output import print_json
 from twicetold.cli.nested import tell_of_outer
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.reports.inspection import ImportRow, inspection_json
@@ -67,7 +68,6 @@ def inspect_all(path: Path, form: str) -> int:
 
 def _parsed(snapshot: Snapshot, name: str, path: Path) -> ParsedDocument:
     """The file as the workspace has it; one that is no instruction file is read by itself."""
-    from twicetold.cli.files import read_file
     from twicetold.markdown.parsed import parse
 
     known = snapshot.file(name)
