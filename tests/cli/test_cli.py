@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -117,6 +118,16 @@ def test_an_asked_relation_wins():
     )
     assert report["relation"] == "together"
     assert report["missing_in_a"] == []
+
+
+@pytest.mark.parametrize("directory", [".", "p", "p/q"])
+def test_the_relation_is_the_same_from_every_directory(tmp_path, monkeypatch, directory):
+    setting = '[[references]]\nfiles = "/p/"\npath = "templates/t.md"\nrelation = "template"\n'
+    files = {"p/CLAUDE.md": TICKED, "p/q/x": "", "templates/t.md": TICKED}
+    monkeypatch.chdir(write(tmp_path, {**files, "twicetold.toml": setting}) / directory)
+    a, b = (os.path.relpath(tmp_path / name) for name in ("p/CLAUDE.md", "templates/t.md"))
+    assert document("compare", a, b)["relation"] == "template"
+    assert document("inspect", a)["path"] == "p/CLAUDE.md"
 
 
 def test_nothing_compared_has_no_overlap(tmp_path):

@@ -12,13 +12,13 @@ from twicetold.cli.nested import tell_of_outer
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.reports.inspection import ImportRow, inspection_json
 from twicetold.workspace.reference import no_reference_reason, references_of
-from twicetold.workspace.roots import find_root, root_of_argument
+from twicetold.workspace.roots import absolute_path, find_root, root_of_argument
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
 
 
 def inspect_file(path: Path, form: str) -> int:
     """Print what is read in one file, and what it is compared with."""
-    absolute = path.absolute()
+    absolute = absolute_path(path)
     root = find_root(absolute)
     name = absolute.relative_to(root).as_posix()
     snapshot = build_snapshot(root)

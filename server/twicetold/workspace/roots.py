@@ -6,6 +6,7 @@ The rule stands in the design under "Workspace root": the nearest ancestor that 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -39,8 +40,13 @@ def root_of_argument(path: Path) -> Path:
     A directory is a root itself, whatever lies above it. A file has its nearest marked ancestor,
     else its own directory.
     """
-    path = path.absolute()
+    path = absolute_path(path)
     return path if path.is_dir() else find_root(path)
+
+
+def absolute_path(path: Path) -> Path:
+    """The path from the top of the disk, without ``..``, and with its links as they are."""
+    return Path(os.path.abspath(path))  # noqa: PTH100 - resolve() would follow links
 
 
 def is_root(directory: Path) -> bool:
