@@ -7,7 +7,6 @@ import logging
 from lsprotocol import types as lsp
 
 from twicetold.garbage import collect_seldom
-from twicetold.hosts.setting import load_settings
 from twicetold.lsp.client import resolve_client
 from twicetold.lsp.client_log import log_to_client
 from twicetold.lsp.comparison_uri import SCHEME
@@ -15,13 +14,8 @@ from twicetold.lsp.convert import path_of
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
 from twicetold.text.positions import PositionEncoding
-from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT
 
 log = logging.getLogger(__name__)
-
-# With hosts' settings, manifests and the baseline this is all that changes a finding: instruction
-# files, what leaves them out, configuration.
-_WATCHED = ("*.md", "*.mdc", ".*rules", ".goosehints", ".gitignore", CONFIG_NAME, PYPROJECT)
 
 # What a document shows depends on its reference, which is another file.
 _PULL = lsp.DiagnosticOptions(
@@ -80,6 +74,8 @@ def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
         ls.client_register_capability(lsp.RegistrationParams([settings]))
     if not client.watches_files:
         return
+    from twicetold.lsp.watched_files import watched_files
+
     options = lsp.DidChangeWatchedFilesRegistrationOptions(
         [lsp.FileSystemWatcher(glob_pattern=watched_files())]
     )
@@ -113,14 +109,3 @@ def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFolde
 def shutdown(ls: Server, _params: None = None) -> None:
     """Stop the worker."""
     ls.session.shut_down()
-
-
-def watched_files() -> str:
-    """A glob for all files of a workspace that decide what is found in it."""
-    from twicetold.content.script_names import READERS
-    from twicetold.workspace.baseline import BASELINE_NAME
-
-    settings = (setting for found in load_settings().values() for setting in found)
-    names = {file.rpartition("/")[2] for setting in settings for file in setting.files}
-    every = sorted({*_WATCHED, BASELINE_NAME, *names, *READERS})
-    return f"**/{{{','.join(every)}}}"

@@ -14,7 +14,7 @@ from twicetold.workspace.imports import ResolvedImport, resolve_code_imports, re
 from twicetold.workspace.storage import Storage
 
 # What is compared is prose; an imported package.json is there, but says nothing.
-_PROSE = frozenset((".md", ".mdc", ".mdx", ".markdown", ".txt", ".rst", ""))
+PROSE = frozenset((".md", ".mdc", ".mdx", ".markdown", ".txt", ".rst", ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def close_over_imports(
             code_imports[importer.path] = resolve_code_imports(storage, importer)
         found_paths = (item.path for item in imports.get(importer.path, ()))
         for path in (*found_paths, *code_imports.get(importer.path, ())):
-            if path is None or PurePosixPath(path).suffix.lower() not in _PROSE:
+            if path is None or PurePosixPath(path).suffix.lower() not in PROSE:
                 continue
             target = all_files.get(path) or known.get(path)
             if target is None:
