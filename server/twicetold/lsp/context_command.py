@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from lsprotocol import types as lsp
@@ -34,7 +33,7 @@ async def show_context(ls: Server, *arguments: Any) -> dict[str, Any] | None:
     snapshot = await ls.session.snapshot(file.root)
     directory = _directory(snapshot, file.path)
     hosts = _hosts(snapshot, options.get("hosts"))
-    contexts = await asyncio.to_thread(contexts_of, snapshot, hosts, directory)
+    contexts = await ls.session.work(lambda: contexts_of(snapshot, hosts, directory))
     markdown = context_markdown(directory, contexts)
     show_page(ls, "context.md", markdown)
     return {
