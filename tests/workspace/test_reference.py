@@ -6,6 +6,7 @@ import pytest
 
 from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
+from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 from twicetold.workspace.reference import (
     no_reference_reason,
@@ -308,7 +309,7 @@ def test_an_edited_front_matter_changes_the_references(tmp_path):
     write(tmp_path, {".cursor/rules/a.mdc": GLOB, ".cursor/rules/b.mdc": other_glob})
     snapshot = build_snapshot(tmp_path)
     assert references_of(snapshot, ".cursor/rules/b.mdc") == ()
-    changed = snapshot.with_document(".cursor/rules/a.mdc", Document.from_text(ALWAYS))
+    changed = snapshot.with_parsed(".cursor/rules/a.mdc", parse(Document.from_text(ALWAYS)))
     (reference,) = references_of(changed, ".cursor/rules/b.mdc")
     assert reference.path == ".cursor/rules/a.mdc"
 

@@ -25,7 +25,7 @@ from twicetold.lsp.known_copies import KnownCopies
 from twicetold.lsp.reading import Reading
 from twicetold.lsp.reported import Reported
 from twicetold.markdown.by_lineage import forget
-from twicetold.markdown.incremental import EffortCounts, reparse_edits
+from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.oracle import checked, oracle_is_on
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.rules.problem import Problem
@@ -74,7 +74,6 @@ class Session:
         self.folders = tuple(folders)
         self.reading = Reading(self.work, client.options)
         self.on_use: Callable[[Path], asyncio.Task[None] | None] | None = None
-        self.efforts = EffortCounts()
         self._oracle = oracle_is_on(os.environ)
         self._open: dict[str, OpenFile] = {}
         self._closed = 0
@@ -117,8 +116,7 @@ class Session:
         file = self._open.get(uri)
         if file is None:
             return None
-        parsed, efforts = reparse_edits(file.parsed, edits, version, self.client.encoding)
-        self.efforts = self.efforts.plus(efforts)
+        parsed, _ = reparse_edits(file.parsed, edits, version, self.client.encoding)
         if self._oracle:
             parsed, wrong = checked(parsed)
             if wrong:
