@@ -1,7 +1,9 @@
-"""The state of one client's session: the only thing in the package that changes.
+"""The state of one client's session: its open documents, and what is known of their roots.
 
-Invariant: only the event loop's thread touches a `Session`. Work that takes time gets immutable
-values (documents, snapshots) into a worker thread and comes back through a future.
+Invariant: only the event loop's thread touches a `Session`, and what holds more of a client's
+state: `Reading`, `Checks`, `Publisher`, `Freshness`, `WorkspaceReports`, the `Server`. Work that
+takes time gets immutable values (documents, snapshots) into a worker thread and comes back through
+a future.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The root of a file: where its workspace begins.
 
-The rule stands in the design under "Workspace root": the nearest ancestor that holds
-``twicetold.toml``, ``[tool.twicetold]`` in ``pyproject.toml``, or ``.git``.
+That is the nearest ancestor that holds ``twicetold.toml``, ``[tool.twicetold]`` in
+``pyproject.toml``, or ``.git``.
 """
 
 from __future__ import annotations
