@@ -15,6 +15,7 @@ from twicetold.rules.problem import Problem
 from twicetold.workspace.baseline import BASELINE_NAME, Baseline, BaselineEntry
 from twicetold.workspace.roots import absolute_path
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
+from twicetold.workspace.storage import reason_of
 
 
 def is_new(problem: Problem) -> bool:
@@ -76,8 +77,7 @@ def _save(path: Path, entries: Sequence[BaselineEntry], before: int) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(baseline_text(entries), encoding="utf-8", newline="\n")
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        click.echo(f"{path} cannot be written: {reason}.", err=True)
+        click.echo(f"{path} cannot be written: {reason_of(error)}.", err=True)
         return USAGE
     went = f", {before - count} fewer than before" if before > count else ""
     click.echo(f"{path}: {count} finding{'' if count == 1 else 's'}{went}.")

@@ -10,7 +10,7 @@ from twicetold.cli.json_output import print_json
 from twicetold.hosts.catalog import profiles_by_id
 from twicetold.workspace.contexts import contexts_of
 from twicetold.workspace.explain import explain
-from twicetold.workspace.roots import absolute_path, find_root
+from twicetold.workspace.roots import absolute_path, find_root, root_of_directory
 from twicetold.workspace.snapshot import build_snapshot
 
 
@@ -21,7 +21,7 @@ def run(path: Path, start: Path | None, hosts: tuple[str, ...], form: str) -> in
             raise click.UsageError(f"There is no host {host!r}. {_known_hosts()}")
     worked_on = absolute_path(path) if path.is_file() else None
     touched = worked_on.parent if worked_on else _directory(path)
-    root = find_root(touched / "any name")
+    root = root_of_directory(touched)
     began = _directory(start) if start else touched
     if not (touched == began or began in touched.parents) or not _is_inside(began, root):
         raise click.UsageError(f"{start} is not {path} or above it in one workspace.")

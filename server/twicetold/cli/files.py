@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from twicetold.text.decode import Decoded, decode
+from twicetold.workspace.storage import reason_of
 
 
 class UnusableFileError(click.ClickException):
@@ -24,5 +25,4 @@ def read_file(path: Path) -> Decoded:
     try:
         return decode(path.read_bytes())
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise UnusableFileError(f"{path} cannot be read: {reason}.") from error
+        raise UnusableFileError(f"{path} cannot be read: {reason_of(error)}.") from error

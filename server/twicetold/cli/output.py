@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TextIO
 
 from twicetold.cli.files import UnusableFileError
+from twicetold.workspace.storage import reason_of
 
 
 def prepare_standard_output() -> None:
@@ -36,5 +37,4 @@ def open_output(path: Path | None) -> Iterator[TextIO]:
         with path.open("w", encoding="utf-8", errors="replace", newline="\n") as file:
             yield file
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise UnusableFileError(f"{path} cannot be written: {reason}.") from error
+        raise UnusableFileError(f"{path} cannot be written: {reason_of(error)}.") from error

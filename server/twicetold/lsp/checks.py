@@ -22,8 +22,7 @@ class Checked:
     @property
     def document(self) -> Document:
         """The text that was checked."""
-        file = self.snapshot.file(self.check.path)
-        return file.document if file is not None and file.document is not None else Document()
+        return self.snapshot.document(self.check.path)
 
 
 @dataclass(slots=True)

@@ -34,6 +34,11 @@ def find_root(path: Path, folders: Iterable[Path] = ()) -> Path:
     return folder or path.parent
 
 
+def root_of_directory(directory: Path, folders: Iterable[Path] = ()) -> Path:
+    """The root of the files in a directory, as `find_root` of each of them."""
+    return find_root(directory / "any name", folders)
+
+
 def root_of_argument(path: Path) -> Path:
     """The root for a PATH on the command line.
 

@@ -102,6 +102,11 @@ class Snapshot:
         """The file under any of its names; None where there is none."""
         return self.files.get(self.index.real_paths.get(path, path))
 
+    def document(self, path: str) -> Document:
+        """The text of the file under any of its names; an empty one where it has none."""
+        file = self.file(path)
+        return file.document if file is not None and file.document is not None else Document()
+
     def stub_targets(self, path: str) -> tuple[str, ...]:
         """The files that stand for a file which says nothing itself; () for any other."""
         return self.index.stubs.get(path, ())

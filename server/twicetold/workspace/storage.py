@@ -66,6 +66,11 @@ class Storage(Protocol):
         ...
 
 
+def reason_of(error: OSError) -> str:
+    """Why something cannot be read or written, in the system's words."""
+    return error.strerror or type(error).__name__
+
+
 def read_text(storage: Storage, path: str) -> str:
     """The file's text with plain line ends; "" where it cannot be read."""
     try:
