@@ -10,11 +10,12 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tests.editing import random_edit, starting_text, undo
-from twicetold.markdown.incremental import MAX_SINGLE_EDITS, EffortCounts, reparse, reparse_edits
+from twicetold.markdown.incremental import MAX_SINGLE_EDITS, Effort, reparse, reparse_edits
 from twicetold.markdown.parsed import parse
 from twicetold.text.change import LineChange
 from twicetold.text.document import Document
@@ -23,6 +24,37 @@ from twicetold.text.positions import PositionEncoding
 EDITS_PER_TEXT = 150
 MOST_LINES = 160
 TELL_EVERY = 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class EffortCounts:
+    """How many edits took which effort."""
+
+    unchanged: int = 0
+    region: int = 0
+    widened: int = 0
+    full: int = 0
+
+    def plus(self, efforts: Iterable[Effort]) -> EffortCounts:
+        """The counts with more edits."""
+        more = Counter(efforts)
+        return EffortCounts(
+            self.unchanged + more[Effort.UNCHANGED],
+            self.region + more[Effort.REGION],
+            self.widened + more[Effort.WIDENED],
+            self.full + more[Effort.FULL],
+        )
+
+    @property
+    def total(self) -> int:
+        """All edits."""
+        return self.unchanged + self.region + self.widened + self.full
+
+    @property
+    def spliced(self) -> float:
+        """The share of parses that were not of the whole document; 0 before the first."""
+        parses = self.total - self.unchanged
+        return 1 - self.full / parses if parses else 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,37 @@ def test_what_is_nearly_a_code_is_asked_for(arguments, question):
     assert (done.exit_code, question in done.stderr) == (2, True)
 
 
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ("--write-baseline --prune-baseline", "--write-baseline and --prune-baseline"),
+        ("--write-baseline --select drifted", "--write-baseline and --select"),
+        ("--write-baseline --ignore drifted", "--write-baseline and --ignore"),
+        ("--write-baseline --severity warning", "--write-baseline and --severity"),
+        ("--write-baseline --fail-on never", "--write-baseline and --fail-on"),
+        ("--write-baseline --since main", "--write-baseline and --since"),
+        ("--write-baseline --no-new", "--write-baseline and --no-new"),
+        ("--prune-baseline --format json", "--prune-baseline and --format"),
+        ("--prune-baseline --output x.json", "--prune-baseline and --output"),
+        ("--prune-baseline --diff", "--prune-baseline and --diff"),
+        ("--prune-baseline --stdin-filename x.md", "--prune-baseline and --stdin-filename"),
+        ("--diff --format json", "--diff and --format"),
+        ("--no-new --fail-on error", "--no-new and --fail-on"),
+    ],
+)
+def test_an_option_without_effect_beside_another_is_usage(options, named):
+    done = run("check", EXAMPLE, *options.split())
+    assert done.exit_code == 2
+    assert f"Error: {named} exclude each other." in done.stderr
+
+
+@pytest.mark.parametrize(
+    "options", ["--diff --format text --no-new", "--no-new --fail-on warning -q --jobs 1"]
+)
+def test_what_is_so_by_default_excludes_nothing(options):
+    assert run("check", EXAMPLE, *options.split()).exit_code == 1
+
+
 @pytest.mark.parametrize("option", ["--select", "--ignore"])
 def test_a_code_that_is_none_is_usage(option):
     done = run("check", EXAMPLE, option, "drifted,drifed-section")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,10 +12,12 @@ import pytest
 from click.testing import CliRunner
 
 from tests.corpus import SKIP_REASON, corpus_root
+from tests.rules.workspaces import MIGRATIONS, write
 from twicetold import __version__
 from twicetold.cli.main import main
 
 EXAMPLE = Path(__file__).parent.parent.parent / "server" / "example"
+TICKED = f"# Harbour ✓\n\n{MIGRATIONS}"
 
 
 def run(*arguments):
@@ -117,6 +120,16 @@ def test_an_asked_relation_wins():
     assert report["missing_in_a"] == []
 
 
+@pytest.mark.parametrize("directory", [".", "p", "p/q"])
+def test_the_relation_is_the_same_from_every_directory(tmp_path, monkeypatch, directory):
+    setting = '[[references]]\nfiles = "/p/"\npath = "templates/t.md"\nrelation = "template"\n'
+    files = {"p/CLAUDE.md": TICKED, "p/q/x": "", "templates/t.md": TICKED}
+    monkeypatch.chdir(write(tmp_path, {**files, "twicetold.toml": setting}) / directory)
+    a, b = (os.path.relpath(tmp_path / name) for name in ("p/CLAUDE.md", "templates/t.md"))
+    assert document("compare", a, b)["relation"] == "template"
+    assert document("inspect", a)["path"] == "p/CLAUDE.md"
+
+
 def test_nothing_compared_has_no_overlap(tmp_path):
     for name in ("a.md", "b.md"):
         (tmp_path / name).write_text("only text\n")
@@ -214,3 +227,27 @@ def test_what_goes_to_a_program_is_neither_wrapped_nor_filled_up(arguments):
     lines = run(*arguments).stdout.splitlines()
     assert [line for line in lines if line != line.rstrip()] == []
     assert max(map(len, lines)) > 80
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("inspect", "✓/CLAUDE.md"),
+        ("inspect", "✓/CLAUDE.md", "--format", "json"),
+        ("inspect", "--all"),
+        ("context", "✓"),
+        ("context", "✓", "--format", "json"),
+        ("context", "--explain", "✓/CLAUDE.md"),
+        ("compare", "CLAUDE.md", "✓/CLAUDE.md"),
+        ("map",),
+        ("check",),
+        ("init", "--dry-run"),
+    ],
+    ids=" ".join,
+)
+def test_what_is_printed_survives_any_code_page(tmp_path, monkeypatch, arguments):
+    files = {".git/HEAD": "", "CLAUDE.md": TICKED, "✓/CLAUDE.md": TICKED}
+    monkeypatch.chdir(write(tmp_path / "✓", files))
+    done = CliRunner(charset="cp1252").invoke(main, arguments)
+    assert not done.exception or isinstance(done.exception, SystemExit), done.exc_info
+    assert "✓" in done.stdout_bytes.decode("utf-8")

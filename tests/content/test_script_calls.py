@@ -6,10 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from twicetold.content.script_calls import script_calls, section_calls
+from twicetold.content.script_calls import section_calls
 from twicetold.content.script_names import READERS
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
+
+
+def script_calls(command):
+    parsed = parse(Document.from_text(f"```sh\n{command}\n```\n"))
+    return [call for _, call in section_calls(parsed, None, frozenset())]
 
 
 @pytest.mark.parametrize(

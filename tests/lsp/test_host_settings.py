@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-import fnmatch
-
 import pytest
 from lsprotocol import types as lsp
 
 from tests.lsp.editor import Editor
 from tests.workspace.trees import write
-from twicetold.hosts.setting import load_settings
-from twicetold.lsp.lifecycle import watched_files
 
 CONFIG = ".codex/config.toml"
-
-
-def test_every_settings_file_is_watched():
-    names = {
-        file.rpartition("/")[2]
-        for settings in load_settings().values()
-        for setting in settings
-        for file in setting.files
-    }
-    watched = watched_files().removeprefix("**/{").removesuffix("}").split(",")
-    for name in (*names, "AGENTS.md", "a.mdc", ".clinerules", "twicetold.toml", "pyproject.toml"):
-        assert any(fnmatch.fnmatchcase(name, pattern) for pattern in watched), name
 
 
 @pytest.mark.parametrize("record", ["vscode-1.139", "neovim-0.11"])

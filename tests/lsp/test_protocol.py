@@ -163,6 +163,48 @@ async def test_the_log_says_what_was_agreed(root):
         assert first == {"type": 3, "message": "Positions in utf-8; diagnostics are pushed."}
 
 
+FOREIGN = [
+    {}, {"line": 1}, {"path": [], "line": "x", "action": {}}, {"path": "no\0name.md"},
+    {"path": "../outside.md", "line": -1}, {"path": "", "line": 10**9, "action": "nonsense"},
+    {"uri": 3}, {"uri": "untitled:1", "path": "CLAUDE.md", "line": 1}, {"code": "no-such-code"},
+]  # fmt: skip
+NOWHERE = {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}
+
+
+@pytest.mark.parametrize(
+    ("method", "item"),
+    [
+        ("codeLens/resolve", {"range": NOWHERE}),
+        ("codeAction/resolve", {"title": "A"}),
+        ("documentLink/resolve", {"range": NOWHERE}),
+        ("completionItem/resolve", {"label": "A"}),
+        ("inlayHint/resolve", {"position": NOWHERE["start"], "label": "A"}),
+    ],
+)
+async def test_data_that_a_client_carries_may_be_anything(root, method, item):
+    (root.parent / "outside.md").write_text("Text.\n")
+    async with Wire() as wire:
+        await wire.initialize(root)
+        wire.notify("textDocument/didOpen", opened(root))
+        ours = {"uri": (root / BILLING).as_uri()}
+        for data in (None, [3], *({**ours, **foreign} for foreign in FOREIGN)):
+            answer = await wire.ask(method, {**item, "data": data})
+            assert not answer.get("documentation")
+        assert wire.sent("window/showMessage") == []
+
+
+async def test_a_fix_of_no_kind_is_refused(root):
+    uri = (root / BILLING).as_uri()
+    fix = {"uri": uri, "version": 1, "kind": "nonsense", "line": 0, "fingerprint": ""}
+    async with Wire() as wire:
+        await wire.initialize(root)
+        wire.notify("textDocument/didOpen", opened(root))
+        command = {"command": "twicetold.server.applyFix", "arguments": [fix]}
+        answer = await wire.ask("workspace/executeCommand", command)
+        assert (answer["applied"], answer["message"]) == (False, "There is no such fix.")
+        assert [shown["type"] for shown in wire.sent("window/showMessage")] == [2]
+
+
 # A server in which one handler fails: what a mistake of ours does to the rest.
 FAILING = """
 from twicetold.lsp import features

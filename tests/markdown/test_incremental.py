@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tests.editing import HAZARDS, TEXTS, client_edit, undo
-from tests.fuzz_incremental import run
-from twicetold.markdown.incremental import Effort, EffortCounts, reparse, reparse_edits
+from tests.fuzz_incremental import EffortCounts, run
+from twicetold.markdown.incremental import Effort, reparse, reparse_edits
 from twicetold.markdown.oracle import checked, difference, oracle_is_on
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document, Edit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.rules.workspaces import write
+from twicetold.markdown.parsed import parse
 from twicetold.rules.check import check_file
 from twicetold.rules.fixes.accept import configuration
 from twicetold.rules.fixes.all_fixes import fixes_for
@@ -30,7 +31,7 @@ def the(fixes, kind):
 def applied(snapshot, fix):
     """The snapshot after a fix."""
     for path, changes in by_file(fix.changes).items():
-        snapshot = snapshot.with_document(path, changed(snapshot.file(path).document, changes))
+        snapshot = snapshot.with_parsed(path, parse(changed(snapshot.file(path).document, changes)))
     return snapshot
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.rules.workspaces import COMMITS, MIGRATIONS, REVIEWS, write
 from twicetold.compare.finding import LineRange
+from twicetold.markdown.parsed import parse
 from twicetold.rules.check import check_file
 from twicetold.rules.copies import copies_in, groups, moved, told_groups, touches
 from twicetold.rules.lagging import lagging, lagging_problems, remember
@@ -31,7 +32,7 @@ def copies(snapshot):
 def edited(snapshot, path, old, new):
     text = snapshot.file(path).document.text
     assert old in text
-    return snapshot.with_document(path, Document.from_text(text.replace(old, new)))
+    return snapshot.with_parsed(path, parse(Document.from_text(text.replace(old, new))))
 
 
 def test_copies_are_counted_by_the_text_that_they_are_copies_of(snapshot):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.workspaces import MIGRATIONS, check, write
+from twicetold.markdown.parsed import parse
 from twicetold.rules.check import check_file
 from twicetold.text.document import Document
 from twicetold.workspace.snapshot import build_snapshot
@@ -127,7 +128,9 @@ def test_an_edit_reads_no_manifest_again_and_a_new_snapshot_does(tmp_path):
     snapshot = build_snapshot(tmp_path)
     assert check_file(snapshot, "CLAUDE.md").problems == ()
     (tmp_path / "package.json").write_text('{"scripts": {}}')
-    edited = snapshot.with_document("CLAUDE.md", Document.from_text("# A\n\nDo `npm run lint`.\n"))
+    edited = snapshot.with_parsed(
+        "CLAUDE.md", parse(Document.from_text("# A\n\nDo `npm run lint`.\n"))
+    )
     assert check_file(edited, "CLAUDE.md").problems == ()
     assert [p.code for p in check_file(build_snapshot(tmp_path), "CLAUDE.md").problems] == [
         "stale-command"

@@ -45,7 +45,7 @@ def test_what_an_edit_says_is_so(rng):
     document = Document.from_text(starting_text(rng))
     for version in range(5):
         edit = random_edit(rng, document, PositionEncoding.UTF16)
-        after = document.edited([edit], version, PositionEncoding.UTF16)
+        after = document.edited_with_change([edit], version, PositionEncoding.UTF16)[0]
         old, new = document.lines, after.lines
         first, last = common_ends(old, new)
         assert first + last <= min(len(old), len(new))

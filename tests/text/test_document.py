@@ -34,7 +34,7 @@ def edit(text, start, end):
     ],
 )
 def test_edits(before, change, after):
-    document = Document.from_text(before, 1).edited([change], 2, UTF16)
+    document = Document.from_text(before, 1).edited_with_change([change], 2, UTF16)[0]
     assert document.text == after
     assert document.version == 2
     assert document.lines == split_lines(after)
@@ -42,13 +42,13 @@ def test_edits(before, change, after):
 
 def test_edits_apply_in_the_order_of_arrival():
     edits = [edit("one\n", (0, 0), (0, 0)), edit("2", (1, 0), (1, 3))]
-    assert Document.from_text("two").edited(edits, 1, UTF16).text == "one\n2"
+    assert Document.from_text("two").edited_with_change(edits, 1, UTF16)[0].text == "one\n2"
 
 
 def test_a_byte_order_mark_is_a_flag():
     document = Document.from_text("\ufeffa")
     assert (document.text, document.byte_order_mark) == ("a", True)
-    assert document.edited([edit("b", (0, 0), (0, 0))], 1, UTF16).byte_order_mark
+    assert document.edited_with_change([edit("b", (0, 0), (0, 0))], 1, UTF16)[0].byte_order_mark
 
 
 @given(ODD_TEXT, ODD_TEXT, st.sampled_from(PositionEncoding), st.data())
@@ -62,7 +62,7 @@ def test_an_edit_equals_splicing_the_text(before, inserted, encoding, data):
     def offset(place):
         return sum(map(len, document.lines[: place.line])) + place.character
 
-    edited = document.edited([Edit(inserted, *places)], 1, encoding)
+    edited = document.edited_with_change([Edit(inserted, *places)], 1, encoding)[0]
     expected = document.text[: offset(start)] + inserted + document.text[offset(end) :]
     assert edited.text == expected
     assert edited.lines == split_lines(expected)

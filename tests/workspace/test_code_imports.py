@@ -7,6 +7,7 @@ import pytest
 from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
 from twicetold.compare.relation import Relation
+from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 from twicetold.workspace.contexts import context_of
 from twicetold.workspace.snapshot import build_snapshot
@@ -47,7 +48,9 @@ def test_what_is_not_there_is_no_import(tmp_path, text):
 def test_an_import_that_is_typed_in_code_is_seen(tmp_path):
     snapshot = build_snapshot(write(tmp_path, {**FILES, ".goosehints": "Nothing yet.\n"}))
     assert parts(snapshot, "goose") == [".goosehints"]
-    typed = snapshot.with_document(".goosehints", Document.from_text("Read `@docs/style.md`.\n"))
+    typed = snapshot.with_parsed(
+        ".goosehints", parse(Document.from_text("Read `@docs/style.md`.\n"))
+    )
     assert parts(typed, "goose") == [".goosehints", "docs/style.md"]
-    gone = typed.with_document(".goosehints", Document.from_text("Read nothing.\n"))
+    gone = typed.with_parsed(".goosehints", parse(Document.from_text("Read nothing.\n")))
     assert parts(gone, "goose") == [".goosehints"]

@@ -6,6 +6,7 @@ import pytest
 
 from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
+from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 from twicetold.workspace.reference import (
     no_reference_reason,
@@ -244,6 +245,15 @@ def test_one_reference_for_every_file(tmp_path):
     assert no_reference_reason(snapshot, "AGENTS.md") == "it is the reference of all other files"
 
 
+def test_a_file_may_have_the_name_of_a_question(tmp_path):
+    """No answer to one question is taken for that to another."""
+    write(tmp_path, dict.fromkeys(["CLAUDE.md", "entries"], "Text.\n"))
+    write(tmp_path, {"twicetold.toml": 'include = ["entries"]\n'})
+    snapshot = build_snapshot(tmp_path)
+    for path, other in (("CLAUDE.md", "entries"), ("entries", "CLAUDE.md")):
+        assert [r.path for r in references_of(snapshot, path)] == [other]
+
+
 def test_configured_hosts_decide_alone(tmp_path):
     write(tmp_path, dict.fromkeys(["AGENTS.md", "a/AGENTS.md"], "Text.\n"))
     write(tmp_path, {"twicetold.toml": 'hosts = ["zed"]\n'})
@@ -299,7 +309,7 @@ def test_an_edited_front_matter_changes_the_references(tmp_path):
     write(tmp_path, {".cursor/rules/a.mdc": GLOB, ".cursor/rules/b.mdc": other_glob})
     snapshot = build_snapshot(tmp_path)
     assert references_of(snapshot, ".cursor/rules/b.mdc") == ()
-    changed = snapshot.with_document(".cursor/rules/a.mdc", Document.from_text(ALWAYS))
+    changed = snapshot.with_parsed(".cursor/rules/a.mdc", parse(Document.from_text(ALWAYS)))
     (reference,) = references_of(changed, ".cursor/rules/b.mdc")
     assert reference.path == ".cursor/rules/a.mdc"
 

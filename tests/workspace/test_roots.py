@@ -1,9 +1,14 @@
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.workspace.trees import write
-from twicetold.workspace.roots import find_root, is_root, root_of_argument
+from twicetold.workspace.roots import absolute_path, find_root, is_root, root_of_argument
+
+NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
 
 
 @pytest.mark.parametrize(
@@ -35,6 +40,14 @@ def test_a_path_on_the_command_line(tmp_path):
     # A directory is a root itself, a file has its whole workspace.
     assert root_of_argument(tmp_path / "a") == tmp_path / "a"
     assert root_of_argument(tmp_path / "a/b/CLAUDE.md") == tmp_path
+
+
+@NEEDS_LINKS
+def test_an_absolute_path_has_no_steps_up_and_keeps_its_links(tmp_path, monkeypatch):
+    write(tmp_path, {"real/CLAUDE.md": "", "a/b/x": "", "link": "-> real"})
+    monkeypatch.chdir(tmp_path / "a" / "b")
+    assert absolute_path(Path("../../link/CLAUDE.md")) == tmp_path / "link" / "CLAUDE.md"
+    assert root_of_argument(Path("..")) == tmp_path / "a"
 
 
 def test_a_directory_with_the_name_of_a_mark_is_none(tmp_path):

@@ -6,6 +6,7 @@ import pytest
 
 from tests.workspace.trees import write
 from twicetold.hosts.terms import Kind
+from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
 from twicetold.workspace.snapshot import build_snapshot
 
@@ -182,7 +183,7 @@ def test_an_edit_of_text_uses_everything_else_again(tmp_path):
     write(tmp_path, {"CLAUDE.md": "# A\n", "pkg/CLAUDE.md": "# B\n"})
     before = build_snapshot(tmp_path)
     edited = document("# B\n\nMore.\n")
-    after = before.with_document("pkg/CLAUDE.md", edited)
+    after = before.with_parsed("pkg/CLAUDE.md", parse(edited))
     assert after.files["pkg/CLAUDE.md"].document is edited
     assert before.files["pkg/CLAUDE.md"].document.text == "# B\n"
     assert after.index is before.index
@@ -192,10 +193,10 @@ def test_an_edit_of_text_uses_everything_else_again(tmp_path):
 def test_an_edit_of_an_import_changes_who_is_there(tmp_path):
     write(tmp_path, {"CLAUDE.md": "# A\n", "docs/a.md": "x", "AGENTS.md": "y"})
     before = build_snapshot(tmp_path)
-    imported = before.with_document("CLAUDE.md", document("@docs/a.md\n"))
+    imported = before.with_parsed("CLAUDE.md", parse(document("@docs/a.md\n")))
     assert imported.files["docs/a.md"].kind is Kind.IMPORTED
     assert imported.stub_targets("CLAUDE.md") == ("docs/a.md",)
-    again = imported.with_document("CLAUDE.md", document("# A\n"))
+    again = imported.with_parsed("CLAUDE.md", parse(document("# A\n")))
     assert "docs/a.md" not in again.files
     assert again.stub_targets("CLAUDE.md") == ()
 
@@ -203,16 +204,16 @@ def test_an_edit_of_an_import_changes_who_is_there(tmp_path):
 def test_files_come_and_go_with_the_editor(tmp_path):
     write(tmp_path, {"CLAUDE.md": "disk\n", "tests/fixtures/a/CLAUDE.md": "data\n"})
     start = build_snapshot(tmp_path)
-    opened = start.with_document("pkg/CLAUDE.md", document("new\n"))
+    opened = start.with_parsed("pkg/CLAUDE.md", parse(document("new\n")))
     assert opened.files["pkg/CLAUDE.md"].document.text == "new\n"
     assert "pkg/CLAUDE.md" not in opened.without("pkg/CLAUDE.md").files
-    edited = start.with_document("CLAUDE.md", document("editor\n"))
+    edited = start.with_parsed("CLAUDE.md", parse(document("editor\n")))
     assert edited.without("CLAUDE.md").files["CLAUDE.md"].document.text == "disk\n"
-    fixture = start.with_document("tests/fixtures/a/CLAUDE.md", document("data\n"))
+    fixture = start.with_parsed("tests/fixtures/a/CLAUDE.md", parse(document("data\n")))
     assert fixture.files["tests/fixtures/a/CLAUDE.md"].excluded == "fixture"
     closed = fixture.without("tests/fixtures/a/CLAUDE.md")
     assert closed.files["tests/fixtures/a/CLAUDE.md"].document is None
-    assert start.with_document("README.md", document("x")) is start
+    assert start.with_parsed("README.md", parse(document("x"))) is start
     assert start.without("README.md") is start
 
 
@@ -238,7 +239,7 @@ def test_an_open_file_that_git_ignores_says_so(tmp_path):
 def test_an_alias_can_be_edited(tmp_path):
     write(tmp_path, {"AGENTS.md": "x", "CLAUDE.md": "-> AGENTS.md"})
     edited = document("y")
-    snapshot = build_snapshot(tmp_path).with_document("CLAUDE.md", edited)
+    snapshot = build_snapshot(tmp_path).with_parsed("CLAUDE.md", parse(edited))
     assert snapshot.files["AGENTS.md"].document is edited
 
 

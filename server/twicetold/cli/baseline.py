@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +13,9 @@ from twicetold.rules.baseline import baseline_text, entries_of
 from twicetold.rules.check_workspace import check_snapshot
 from twicetold.rules.problem import Problem
 from twicetold.workspace.baseline import BASELINE_NAME, Baseline, BaselineEntry
+from twicetold.workspace.roots import absolute_path
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
+from twicetold.workspace.storage import reason_of
 
 
 def is_new(problem: Problem) -> bool:
@@ -34,7 +35,7 @@ def rewrite(paths: Sequence[Path], *, prune_only: bool) -> int:
     for path in paths:
         if not path.is_dir():
             raise click.UsageError(f"A baseline is a whole directory's; {path} is none.")
-    roots = [Path(os.path.abspath(path)) for path in paths]  # noqa: PTH100 - keep links
+    roots = [absolute_path(path) for path in paths]
     return max(_rewrite_root(root, prune_only=prune_only) for root in roots)
 
 
@@ -76,8 +77,7 @@ def _save(path: Path, entries: Sequence[BaselineEntry], before: int) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(baseline_text(entries), encoding="utf-8", newline="\n")
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        click.echo(f"{path} cannot be written: {reason}.", err=True)
+        click.echo(f"{path} cannot be written: {reason_of(error)}.", err=True)
         return USAGE
     went = f", {before - count} fewer than before" if before > count else ""
     click.echo(f"{path}: {count} finding{'' if count == 1 else 's'}{went}.")

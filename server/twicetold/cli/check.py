@@ -5,6 +5,7 @@ from __future__ import annotations
 from twicetold.cli.baseline import is_new, rewrite
 from twicetold.cli.check_options import CheckOptions
 from twicetold.cli.collect import collect
+from twicetold.cli.excluded_options import refuse_excluded
 from twicetold.cli.exit_codes import FINDINGS, OK, USAGE
 from twicetold.cli.narrow import narrow
 from twicetold.cli.nested import tell_of_outer
@@ -14,6 +15,7 @@ from twicetold.reports.check_run import CheckRun
 
 def run(options: CheckOptions) -> int:
     """Check each path's root, print what was found, and return the exit code."""
+    refuse_excluded(options)
     if options.form == "text" and not options.quiet:
         tell_of_outer(options.paths)
     if options.write_baseline or options.prune_baseline:

@@ -87,7 +87,8 @@ _FORMATS = ("text", "json", "sarif", "github", "gitlab")
     "--jobs",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Share the work between N processes. Default: one for each processor, where it is much.",
+    help="Share the work between N processes. Default: on Linux, where it is much, one for each "
+    "processor, eight at most; else one.",
 )
 def check(**options: Any) -> None:
     """Check instruction files against their references.

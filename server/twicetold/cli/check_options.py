@@ -20,7 +20,7 @@ class CheckOptions:
     ``output`` is the file to write (None: standard output). ``since`` is a revision: what was there
     already where the branch left it is not shown ("": all is). ``stdin_filename`` is the one file
     that is checked, with the text of standard input. ``jobs`` is how many processes share the work
-    (None: as many as there are processors).
+    (None: what `twicetold.cli.workers.default_jobs` says).
     """
 
     paths: tuple[Path, ...]

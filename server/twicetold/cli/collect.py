@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,7 +22,7 @@ from twicetold.rules.check_workspace import (
     checked_paths,
 )
 from twicetold.text.decode import decode
-from twicetold.workspace.roots import root_of_argument
+from twicetold.workspace.roots import absolute_path, root_of_argument
 from twicetold.workspace.snapshot import build_snapshot
 
 _WITH_CLUSTERS = ("json", "sarif")
@@ -48,7 +47,7 @@ def _of_stdin(options: CheckOptions, path: Path, watch: Watch) -> WorkspaceCheck
     """A file with the text of standard input, in the workspace that it stands in or would."""
     if set(options.paths) - {Path(), Path("-")}:
         raise click.UsageError("With --stdin-filename no other PATH is checked.")
-    path = _absolute(path)
+    path = absolute_path(path)
     root = root_of_argument(path)
     name = path.relative_to(root).as_posix()
     document = decode(sys.stdin.buffer.read()).document
@@ -58,7 +57,7 @@ def _of_stdin(options: CheckOptions, path: Path, watch: Watch) -> WorkspaceCheck
 def _roots(paths: list[Path]) -> Iterator[Root]:
     """Directories with the roots below them, and files: those of one root together."""
     files: dict[Path, list[str]] = {}
-    for path in map(_absolute, paths):
+    for path in map(absolute_path, paths):
         if path.is_dir():
             yield from _below(path)
         else:
@@ -81,8 +80,3 @@ def _check(of_root: RootChecks, watch: Watch) -> WorkspaceCheck:
     check = all_together(snapshot, [check for _, check in watched])
     check = replace(check, repeated=of_root.repeated)
     return check if names is None else check.of_files(names)
-
-
-def _absolute(path: Path) -> Path:
-    """Without ``..``, and with the links in the path as they are."""
-    return Path(os.path.abspath(path))  # noqa: PTH100 - resolve() would follow links

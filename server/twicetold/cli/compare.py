@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from twicetold.cli.compared import Compared, read_compared
+from twicetold.cli.json_output import json_text
 from twicetold.cli.output import open_output
 from twicetold.compare.comparison import Comparison, compare
 from twicetold.compare.relation import Relation
@@ -32,12 +33,9 @@ def run(name_a: str, name_b: str, relation: str | None, form: str, output: Path 
 
 def _rendered(a: Compared, b: Compared, comparison: Comparison, form: str) -> str:
     if form == "json":
-        import json
-
         from twicetold.reports.comparison_json import comparison_json
 
-        document = comparison_json(a.name, b.name, comparison)
-        return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+        return json_text(comparison_json(a.name, b.name, comparison))
     if form == "markdown":
         from twicetold.reports.comparison_markdown import comparison_markdown
 

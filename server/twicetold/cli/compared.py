@@ -12,7 +12,7 @@ from twicetold.text.document import Document
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.git import Repository, find_repository, split_revision
 from twicetold.workspace.git_process import GitError
-from twicetold.workspace.roots import root_of_argument
+from twicetold.workspace.roots import absolute_path, root_of_argument
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def read_compared(argument: str) -> Compared:
 def _on_disk(path: Path) -> Compared:
     document = read_file(path).document
     root = root_of_argument(path)
-    label = path.absolute().relative_to(root).as_posix()
+    label = absolute_path(path).relative_to(root).as_posix()
     return Compared(path.as_posix(), label, document, path, root.name)
 
 

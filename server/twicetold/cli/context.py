@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import click
 
-from twicetold.cli.files import print_json
+from twicetold.cli.json_output import print_json
 from twicetold.hosts.catalog import profiles_by_id
 from twicetold.workspace.contexts import contexts_of
 from twicetold.workspace.explain import explain
-from twicetold.workspace.roots import find_root
+from twicetold.workspace.roots import absolute_path, find_root, root_of_directory
 from twicetold.workspace.snapshot import build_snapshot
 
 
@@ -20,9 +19,9 @@ def run(path: Path, start: Path | None, hosts: tuple[str, ...], form: str) -> in
     for host in hosts:
         if host not in profiles_by_id():
             raise click.UsageError(f"There is no host {host!r}. {_known_hosts()}")
-    worked_on = _absolute(path) if path.is_file() else None
+    worked_on = absolute_path(path) if path.is_file() else None
     touched = worked_on.parent if worked_on else _directory(path)
-    root = find_root(touched / "any name")
+    root = root_of_directory(touched)
     began = _directory(start) if start else touched
     if not (touched == began or began in touched.parents) or not _is_inside(began, root):
         raise click.UsageError(f"{start} is not {path} or above it in one workspace.")
@@ -47,7 +46,7 @@ def explain_file(path: Path, form: str) -> int:
     """Print why a file has the reference that it has."""
     from twicetold.reports.explanation import explanation_json, explanation_lines
 
-    absolute = _absolute(path)
+    absolute = absolute_path(path)
     if not absolute.is_file():
         raise click.UsageError(f"{path} is no file.")
     root = find_root(absolute)
@@ -67,12 +66,7 @@ def _known_hosts() -> str:
 def _directory(path: Path) -> Path:
     if not path.is_dir():
         raise click.UsageError(f"{path} does not exist.")
-    return _absolute(path)
-
-
-def _absolute(path: Path) -> Path:
-    """Without ``..``, and with the links in the path as they are."""
-    return Path(os.path.abspath(path))  # noqa: PTH100 - resolve() would follow links
+    return absolute_path(path)
 
 
 def _is_inside(path: Path, root: Path) -> bool:

@@ -1,4 +1,4 @@
-"""Reading the files that a person names on the command line."""
+"""The files that a person names on the command line."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from pathlib import Path
 import click
 
 from twicetold.text.decode import Decoded, decode
+from twicetold.workspace.storage import reason_of
 
 
 class UnusableFileError(click.ClickException):
-    """A named file cannot be read; click prints why, and the exit code says usage."""
+    """A file cannot be read or written; click prints why, and the exit code says usage."""
 
     exit_code = 2
 
@@ -24,12 +25,4 @@ def read_file(path: Path) -> Decoded:
     try:
         return decode(path.read_bytes())
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise UnusableFileError(f"{path} cannot be read: {reason}.") from error
-
-
-def print_json(value: object) -> None:
-    """Print a document of the JSON contract."""
-    import json
-
-    click.echo(json.dumps(value, ensure_ascii=False, indent=1))
+        raise UnusableFileError(f"{path} cannot be read: {reason_of(error)}.") from error

@@ -14,13 +14,14 @@ from twicetold.reports.starter_config import starter_config
 from twicetold.reports.starter_files import StarterFile
 from twicetold.rules.overview.survey import Survey, survey
 from twicetold.rules.problem import Problem
-from twicetold.workspace.roots import CONFIG_NAME, find_root
+from twicetold.workspace.roots import CONFIG_NAME, absolute_path, root_of_directory
 from twicetold.workspace.snapshot import build_snapshot
+from twicetold.workspace.storage import reason_of
 
 
 def run(directory: Path, wanted: Sequence[StarterFile], *, dry_run: bool) -> int:
     """Say what is there, and write what is not there yet; nothing is ever overwritten."""
-    root = find_root(directory.resolve() / "any name")
+    root = root_of_directory(absolute_path(directory))
     snapshot = build_snapshot(root)
     found = survey(snapshot)
     click.echo(f"{root}: {_found(found)}.")
@@ -55,8 +56,7 @@ def _place(root: Path, file: StarterFile, *, dry_run: bool) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as target:
             target.write(file.text)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise UnusableFileError(f"{path} cannot be written: {reason}.") from error
+        raise UnusableFileError(f"{path} cannot be written: {reason_of(error)}.") from error
     click.echo(f"{file.path} is written.")
 
 

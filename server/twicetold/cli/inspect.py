@@ -6,18 +6,19 @@ from pathlib import Path
 
 import click
 
-from twicetold.cli.files import UnusableFileError, print_json
+from twicetold.cli.files import UnusableFileError, read_file
+from twicetold.cli.json_output import print_json
 from twicetold.cli.nested import tell_of_outer
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.reports.inspection import ImportRow, inspection_json
+from twicetold.reports.inspection import FileRow, ImportRow, inspection_all_json, inspection_json
 from twicetold.workspace.reference import no_reference_reason, references_of
-from twicetold.workspace.roots import find_root, root_of_argument
+from twicetold.workspace.roots import absolute_path, find_root, root_of_argument
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
 
 
 def inspect_file(path: Path, form: str) -> int:
     """Print what is read in one file, and what it is compared with."""
-    absolute = path.absolute()
+    absolute = absolute_path(path)
     root = find_root(absolute)
     name = absolute.relative_to(root).as_posix()
     snapshot = build_snapshot(root)
@@ -48,26 +49,25 @@ def inspect_all(path: Path, form: str) -> int:
     tell_of_outer([path])
     snapshot = build_snapshot(root_of_argument(path))
     rows = [
-        {
-            "path": name,
-            "kind": file.kind.value,
-            "excluded": file.excluded or None,
-            "reference": None if file.excluded else _reference(snapshot, name),
-        }
+        FileRow(
+            name,
+            file.kind.value,
+            file.excluded,
+            "" if file.excluded else _reference(snapshot, name),
+        )
         for name, file in snapshot.files.items()
     ]
     if form == "json":
-        print_json({"version": 1, "root": snapshot.root.as_posix(), "files": rows})
+        print_json(inspection_all_json(snapshot.root.as_posix(), rows))
         return 0
     for row in rows:
-        note = f"not checked: {row['excluded']}" if row["excluded"] else row["reference"]
-        click.echo(f"{row['path']}  ({row['kind']})  {note}")
+        note = f"not checked: {row.excluded}" if row.excluded else row.reference
+        click.echo(f"{row.path}  ({row.kind})  {note}")
     return 0
 
 
 def _parsed(snapshot: Snapshot, name: str, path: Path) -> ParsedDocument:
     """The file as the workspace has it; one that is no instruction file is read by itself."""
-    from twicetold.cli.files import read_file
     from twicetold.markdown.parsed import parse
 
     known = snapshot.file(name)

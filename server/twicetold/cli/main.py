@@ -28,6 +28,9 @@ _RELATIONS = ("together", "either", "merged", "template", "sibling")
 @click.version_option(__version__, message=f"%(prog)s %(version)s (Python {_PYTHON})")
 def main() -> None:
     """Say what instruction files for coding agents say twice."""
+    from twicetold.cli.output import prepare_standard_output
+
+    prepare_standard_output()
     collect_seldom(AT_FIRST)
     collect_nothing_at_end()
 
@@ -160,7 +163,7 @@ def schema(name: str) -> None:
     NAME is config (the settings; the default), or what writes JSON: check, compare, context,
     context-explain, inspect, inspect-all or map.
     """
-    from twicetold.cli.files import print_json
+    from twicetold.cli.json_output import print_json
     from twicetold.reports.json_schemas import json_schema
 
     print_json(json_schema(name))

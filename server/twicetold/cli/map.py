@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from twicetold.cli.json_output import json_text
 from twicetold.cli.nested import tell_of_outer
 from twicetold.cli.output import open_output
 from twicetold.rules.overview.workspace_map import WorkspaceMap, workspace_map
@@ -33,11 +34,9 @@ def run(directory: Path, form: str, output: Path | None) -> int:
 
 def _rendered(found: WorkspaceMap, form: str) -> str:
     if form == "json":
-        import json
-
         from twicetold.reports.map_json import map_json
 
-        return json.dumps(map_json(found), ensure_ascii=False, indent=1) + "\n"
+        return json_text(map_json(found))
     from twicetold.reports.map_html import map_html
 
     return map_html(found)

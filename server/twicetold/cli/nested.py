@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from twicetold.workspace.roots import find_root, is_root
+from twicetold.workspace.roots import absolute_path, is_root, root_of_directory
 
 
 def tell_of_outer(paths: Iterable[Path]) -> None:
@@ -16,8 +16,8 @@ def tell_of_outer(paths: Iterable[Path]) -> None:
     "Nothing to report" of a package would else be read as if its repository had been looked at.
     """
     for path in paths:
-        inner = path.absolute()
-        outer = find_root(inner / "any name")
+        inner = absolute_path(path)
+        outer = root_of_directory(inner)
         if inner.is_dir() and outer != inner and not is_root(inner):
             note = f"{path} is looked at by itself, without the files above it in {outer}."
             click.echo(note, err=True)

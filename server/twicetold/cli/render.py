@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TextIO
 
 import click
 
 from twicetold.cli.check_options import CheckOptions
+from twicetold.cli.json_output import json_text
 from twicetold.cli.output import open_output
 from twicetold.reports.check_run import CheckRun
 from twicetold.reports.locations import Locations
@@ -75,23 +75,19 @@ def _rendered(run: CheckRun, form: str) -> str:
     if form == "json":
         from twicetold.reports.check_json import check_json
 
-        return _json(check_json(run))
+        return json_text(check_json(run))
     locations = _of_forge(run)
     if form == "sarif":
         from twicetold.reports.check_sarif import check_sarif
 
-        return _json(check_sarif(run, locations))
+        return json_text(check_sarif(run, locations))
     if form == "gitlab":
         from twicetold.reports.check_gitlab import check_gitlab
 
-        return _json(check_gitlab(run, locations))
+        return json_text(check_gitlab(run, locations))
     from twicetold.reports.check_github import check_github
 
     return "".join(f"{line}\n" for line in check_github(run, locations))
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
 def _of_forge(run: CheckRun) -> Locations:

@@ -1,1 +1,1 @@
-"""What a section says: statements, commands, tags, imports, token estimates, hygiene."""
+"""What a text says: statements, commands, paths, tags, origin, comments that silence, tokens."""

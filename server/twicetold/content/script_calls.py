@@ -67,14 +67,12 @@ def section_calls(
             yield from ((command, call) for call in calls)
 
 
-def script_calls(command: str) -> tuple[ScriptCall, ...]:
-    """The calls in one command line, in order. Never raises."""
-    return _run(command, "")[0]
-
-
 @lru_cache(maxsize=2_000)
 def _run(command: str, directory: str | None) -> tuple[tuple[ScriptCall, ...], str | None]:
-    """The calls, and the directory that the line leaves its shell in; None: it cannot be told."""
+    """The calls in a line, in order, and the directory that it leaves its shell in. Never raises.
+
+    None is a directory that cannot be told.
+    """
     found: list[ScriptCall] = []
     code, _ = without_comment(command)
     start, subshell = directory, code.startswith("(")

@@ -103,7 +103,6 @@ def _profile(data: Mapping[str, Any]) -> HostProfile:
         status=Status(data["status"]),
         verified_on=str(data["verified_on"]),
         own=tuple(own["paths"]),
-        own_evidence=evidence(own),
         files=tuple(_file_rule(rule) for rule in data["files"]),
         imports=Imports(
             ImportSyntax(imports["syntax"]),
@@ -117,14 +116,11 @@ def _profile(data: Mapping[str, Any]) -> HostProfile:
             imports.get("most_bytes", 0),
         ),
         order=Order(order["by"]),
-        order_evidence=evidence(order),
         sameness=tuple(Sameness(by) for by in sameness["by"]),
         sameness_evidence=evidence(sameness),
         comments=CommentRemoval(comments["removed"]),
         comments_of=_kinds(comments.get("of", ())),
-        comments_evidence=evidence(comments),
         front_matter_removed_from=_kinds(front_matter["removed_from"]),
-        front_matter_evidence=evidence(front_matter),
         limits=_limits(data),
         not_read=tuple(
             NotRead(tuple(item["patterns"]), item["why"], evidence(item))

@@ -152,18 +152,14 @@ class HostProfile:
     status: Status
     verified_on: str
     own: tuple[str, ...]
-    own_evidence: Evidence
     files: tuple[FileRule, ...]
     imports: Imports
     order: Order
-    order_evidence: Evidence
     sameness: tuple[Sameness, ...]
     sameness_evidence: Evidence
     comments: CommentRemoval
     comments_of: tuple[Kind, ...]
-    comments_evidence: Evidence
     front_matter_removed_from: tuple[Kind, ...]
-    front_matter_evidence: Evidence
     limits: tuple[Limit, ...] = ()
     not_read: tuple[NotRead, ...] = ()
     elsewhere: tuple[str, ...] = ()

@@ -52,5 +52,5 @@ async def apply(ls: Server, snapshot: Snapshot, fix: Fix) -> dict[str, Any]:
 
 def refusal(ls: Server, refused: RefusedError) -> dict[str, Any]:
     """The answer of a command whose edit was not made."""
-    ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, str(refused)))
+    ls.tell(str(refused), lsp.MessageType.Warning)
     return {"applied": False, "changed": [], "message": str(refused)}

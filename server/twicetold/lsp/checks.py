@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from twicetold.lsp.reading import Work
 from twicetold.rules.check import FileCheck, check_file
@@ -22,8 +22,7 @@ class Checked:
     @property
     def document(self) -> Document:
         """The text that was checked."""
-        file = self.snapshot.file(self.check.path)
-        return file.document if file is not None and file.document is not None else Document()
+        return self.snapshot.document(self.check.path)
 
 
 @dataclass(slots=True)
@@ -34,7 +33,7 @@ class _Job:
     is_wanted: bool = True
     is_begun: bool = False
     waiting: int = 0
-    future: asyncio.Future[Checked | None] | None = None
+    future: asyncio.Future[Checked | None] = field(init=False)
 
     def run(self, path: str) -> Checked | None:
         """Check; None where the answer came to be unwanted before the worker had time."""
@@ -66,8 +65,6 @@ class Checks:
                 if job is not None:
                     job.is_wanted = False
                 job = self._begin(uri, path, snapshot)
-            if job.future is None:
-                continue
             job.waiting += 1
             try:
                 checked = await asyncio.shield(job.future)

@@ -21,5 +21,5 @@ async def code_action_resolve(ls: Server, action: lsp.CodeAction) -> lsp.CodeAct
             lambda: workspace_edit(checked.snapshot, files, fix, ls.session.client)
         )
     except RefusedError as refused:
-        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Warning, str(refused)))
+        ls.tell(str(refused), lsp.MessageType.Warning)
     return action

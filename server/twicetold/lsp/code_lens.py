@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Any
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.carried import carried
 from twicetold.lsp.command_names import COMPARE, PUSH_TO_COPIES, SHOW_TWINS, SYNC_FROM
 from twicetold.lsp.convert import line_start
 from twicetold.lsp.copies import copies_at_hand, copies_of
@@ -29,6 +29,7 @@ _COMMANDS = {
     Action.COPIES: SHOW_TWINS,
     Action.PUSH: PUSH_TO_COPIES,
 }
+_ACTIONS = frozenset(action.value for action in Action)
 
 
 async def code_lens(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens]:
@@ -49,10 +50,10 @@ async def code_lens(ls: Server, params: lsp.CodeLensParams) -> list[lsp.CodeLens
 
 async def resolve(ls: Server, lens: lsp.CodeLens) -> lsp.CodeLens:
     """The lens with its command; one whose text has changed since says nothing."""
-    data: dict[str, Any] = lens.data if isinstance(lens.data, dict) else {}
-    file = ls.session.open_files.get(data.get("uri", ""))
+    data = carried(lens.data, uri=str, line=int, action=str, path=str)
+    file = ls.session.open_files.get(data["uri"]) if data else None
     lens.command = lsp.Command("", "")
-    if file is not None:
+    if data and file is not None and data["action"] in _ACTIONS:
         check = (await ls.session.check_at_hand(file)).check
         spot = Spot(data["line"], Action(data["action"]), data["path"])
         title = lens_title(check, copies_at_hand(ls.session, file), spot)

@@ -5,15 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lsprotocol import types as lsp
-
-from twicetold.lsp.comparison_uri import comparison_uri
+from twicetold.lsp.arguments import uri_and_options
+from twicetold.lsp.comparing import comparison_answer
 from twicetold.lsp.convert import uri_of
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import OpenFile
 from twicetold.lsp.written_page import show_page
-from twicetold.reports.comparison_json import comparison_json
-from twicetold.reports.comparison_markdown import comparison_markdown
 from twicetold.rules.check import FileCheck
 from twicetold.rules.pair import Pair
 
@@ -30,16 +27,15 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
     a document's text (workspace/textDocumentContent), and then follows later edits. A client
     that does not say that it shows the comparison itself gets the Markdown as a file.
     """
-    uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
-    options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
+    uri, options = uri_and_options(arguments)
     file = ls.session.open_files.get(uri)
     if file is None:
-        _tell(ls, "Open an instruction file first: there is nothing to compare here.")
+        ls.tell("Open an instruction file first: there is nothing to compare here.")
         return None
     check = (await ls.session.check(file)).check
     pair = _choose(check, options)
     if pair is None:
-        _tell(ls, f"{file.path} is compared with nothing: {check.reason}.")
+        ls.tell(f"{file.path} is compared with nothing: {check.reason}.")
         return None
     compared = await ls.session.work(lambda: _rendered(file, pair))
     name = f"{Path(file.path).stem}-comparison.md"
@@ -48,15 +44,9 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
 
 
 def _rendered(file: OpenFile, pair: Pair) -> dict[str, Any]:
-    reference, comparison = pair.reference.path, pair.comparison
-    return {
-        "title": f"{file.path} compared with {reference}",
-        "uri": file.uri,
-        "referenceUri": uri_of(file.root / reference),
-        "contentUri": comparison_uri(file.uri, uri_of(file.root / reference)),
-        "markdown": comparison_markdown(file.path, reference, comparison),
-        "data": comparison_json(file.path, reference, comparison),
-    }
+    reference = pair.reference.path
+    uris = (file.uri, uri_of(file.root / reference))
+    return comparison_answer(uris, (file.path, reference), pair.comparison)
 
 
 def _choose(check: FileCheck, options: dict[str, Any]) -> Pair | None:
@@ -65,7 +55,3 @@ def _choose(check: FileCheck, options: dict[str, Any]) -> Pair | None:
         pairs.sort(key=lambda pair: pair.reference.path.count("/"))
     named = [pair for pair in pairs if pair.reference.path == options.get("reference")]
     return next(iter([*named, *pairs]), None)
-
-
-def _tell(ls: Server, message: str) -> None:
-    ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, message))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from lsprotocol import types as lsp
-
 from twicetold.lsp.comparing import compare_sides, side_of
 from twicetold.lsp.server import Server
 from twicetold.lsp.written_page import show_page
@@ -23,12 +21,12 @@ async def compare_with(ls: Server, *arguments: Any) -> dict[str, Any] | None:
     uri, other = (str(argument) for argument in (*arguments, "", "")[:2])
     a = await side_of(ls.session, uri)
     if a is None:
-        _tell(ls, f"Name a file to compare: {uri or 'nothing'} cannot be read.")
+        ls.tell(f"Name a file to compare: {uri or 'nothing'} cannot be read.")
         return None
     is_uri = "://" in other or other.startswith("untitled:")
     b = await side_of(ls.session, other if is_uri else _uri(a.root, other))
     if b is None:
-        _tell(ls, f"Name a file to compare {a.path} with: {other or 'nothing'} is none.")
+        ls.tell(f"Name a file to compare {a.path} with: {other or 'nothing'} is none.")
         return None
     compared = await compare_sides(ls.session, a, b)
     show_page(
@@ -43,7 +41,3 @@ def _uri(root: Path, path: str) -> str:
         return (root / path).as_uri() if path else ""
     except ValueError:
         return ""
-
-
-def _tell(ls: Server, message: str) -> None:
-    ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, message))

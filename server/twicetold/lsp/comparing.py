@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from twicetold.compare.comparison import compare
+from twicetold.compare.comparison import Comparison, compare
 from twicetold.compare.relation import Relation
 from twicetold.lsp.comparison_uri import comparison_uri
 from twicetold.lsp.convert import path_of
@@ -55,15 +55,20 @@ async def compare_sides(session: Session, a: Side, b: Side) -> dict[str, Any]:
         relation = relation_within(await session.snapshot(a.root), a.path, b.path)
     names = (a.path, b.path if a.root == b.root else str(b.root / b.path))
 
-    def render() -> dict[str, Any]:
-        comparison = compare(a.parsed, b.parsed, relation)
-        return {
-            "title": f"{names[0]} compared with {names[1]}",
-            "uri": a.uri,
-            "referenceUri": b.uri,
-            "contentUri": comparison_uri(a.uri, b.uri),
-            "markdown": comparison_markdown(*names, comparison),
-            "data": comparison_json(*names, comparison),
-        }
+    return await session.work(
+        lambda: comparison_answer((a.uri, b.uri), names, compare(a.parsed, b.parsed, relation))
+    )
 
-    return await session.work(render)
+
+def comparison_answer(
+    uris: tuple[str, str], names: tuple[str, str], comparison: Comparison
+) -> dict[str, Any]:
+    """A comparison as clients get it; URIs and names are those of the file and of the other."""
+    return {
+        "title": f"{names[0]} compared with {names[1]}",
+        "uri": uris[0],
+        "referenceUri": uris[1],
+        "contentUri": comparison_uri(*uris),
+        "markdown": comparison_markdown(*names, comparison),
+        "data": comparison_json(*names, comparison),
+    }

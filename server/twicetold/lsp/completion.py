@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any
 
 from lsprotocol import types as lsp
 
 from twicetold.hosts.terms import ImportSyntax
+from twicetold.lsp.carried import carried
 from twicetold.lsp.checks import Checked
 from twicetold.lsp.completion_place import CompletionPlace, Writing, completion_place
 from twicetold.lsp.convert import place_range, to_position
@@ -56,13 +56,18 @@ async def completion(ls: Server, params: lsp.CompletionParams) -> lsp.Completion
 
 async def resolve(ls: Server, item: lsp.CompletionItem) -> lsp.CompletionItem:
     """The item with its documentation: the text that it stands for."""
-    data: dict[str, Any] = item.data if isinstance(item.data, dict) else {}
-    opened = ls.session.open_files.get(data.get("uri", ""))
-    if "code" in data:
-        item.documentation = CODES[data["code"]].help
-    elif opened is not None:
+    named = carried(item.data, code=str)
+    if named:
+        code = CODES.get(named["code"])
+        item.documentation = code.help if code else None
+        return item
+    data = carried(item.data, uri=str, path=str)
+    section = carried(item.data, line=int)
+    opened = ls.session.open_files.get(data["uri"]) if data else None
+    if data and opened is not None:
+        path, line = data["path"], section["line"] if section else None
         checked = await ls.session.check_at_hand(opened)
-        text = await ls.session.work(lambda: _text(checked, data["path"], data.get("line")))
+        text = await ls.session.work(lambda: _text(checked, path, line))
         item.documentation = lsp.MarkupContent(lsp.MarkupKind.Markdown, text) if text else None
     return item
 
@@ -133,9 +138,10 @@ def _first(names: Iterable[str], wanted: set[str]) -> list[str]:
 def _text(checked: Checked, path: str, line: int | None) -> str:
     """The section that begins on the line, or the file's first lines."""
     snapshot = checked.snapshot
-    file = snapshot.file(path)
+    file, real = snapshot.file(path), snapshot.real_path(path)
     parsed = file.parsed if file is not None else None
-    text = parsed.document if parsed else Document.from_text(read_text(snapshot.storage, path))
+    source = read_text(snapshot.storage, real) if real and not parsed else ""
+    text = parsed.document if parsed else Document.from_text(source)
     start, end = 0, text.line_count
     if line is not None and parsed is not None:
         section = section_at(parsed.outline.sections, line)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
-from lsprotocol import types as lsp
-
+from twicetold.lsp.arguments import uri_and_options
 from twicetold.lsp.server import Server
 from twicetold.lsp.written_page import show_page
 from twicetold.reports.context_json import context_json
@@ -24,17 +22,15 @@ async def show_context(ls: Server, *arguments: Any) -> dict[str, Any] | None:
     `twicetold context --format json`. A client that does not say that it shows the answer itself
     gets the Markdown as a file.
     """
-    uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
-    options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
+    uri, options = uri_and_options(arguments)
     file = ls.session.open_files.get(uri)
     if file is None:
-        message = "Open a file first: an agent sees different files in different directories."
-        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, message))
+        ls.tell("Open a file first: an agent sees different files in different directories.")
         return None
     snapshot = await ls.session.snapshot(file.root)
     directory = _directory(snapshot, file.path)
     hosts = _hosts(snapshot, options.get("hosts"))
-    contexts = await asyncio.to_thread(contexts_of, snapshot, hosts, directory)
+    contexts = await ls.session.work(lambda: contexts_of(snapshot, hosts, directory))
     markdown = context_markdown(directory, contexts)
     show_page(ls, "context.md", markdown)
     return {

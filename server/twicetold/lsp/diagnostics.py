@@ -126,7 +126,7 @@ def _tags(problem: Problem, client: Client) -> list[lsp.DiagnosticTag] | None:
 def _related(twin: Place, snapshot: Snapshot, client: Client) -> lsp.DiagnosticRelatedInformation:
     file = snapshot.file(twin.path)
     parsed = file.parsed if file is not None else None
-    document = parsed.document if parsed else Document()
+    document = snapshot.document(twin.path)
     section = section_at(parsed.outline.sections, twin.start) if parsed else None
     return lsp.DiagnosticRelatedInformation(
         location=lsp.Location(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.carried import carried
 from twicetold.lsp.convert import place_range, uri_of
 from twicetold.lsp.server import Server
 from twicetold.rules.highlight import Highlight
@@ -39,9 +40,9 @@ async def document_link(ls: Server, params: lsp.DocumentLinkParams) -> list[lsp.
 
 def resolve(ls: Server, link: lsp.DocumentLink) -> lsp.DocumentLink:
     """The link with its target."""
-    data = link.data if isinstance(link.data, dict) else {}
-    opened = ls.session.open_files.get(data.get("uri", ""))
-    if opened is not None:
+    data = carried(link.data, uri=str, path=str)
+    opened = ls.session.open_files.get(data["uri"]) if data else None
+    if data and opened is not None:
         link.target = uri_of(opened.root / data["path"])
         link.tooltip = data["path"]
     return link

@@ -1,14 +1,17 @@
-"""The one table of methods and commands that the server answers."""
+"""The tables of methods and commands that the server answers."""
 
 from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable
+from typing import Any
 
 from lsprotocol import types as lsp
 
 from twicetold.garbage import AT_FIRST, collect_seldom
 from twicetold.lsp import lifecycle
+from twicetold.lsp.client import Client
 from twicetold.lsp.command_names import (
     APPLY_FIX,
     COMPARE,
@@ -21,17 +24,41 @@ from twicetold.lsp.command_names import (
     SYNC_FROM,
     SYNC_TO,
 )
+from twicetold.lsp.comparison_uri import SCHEME
 from twicetold.lsp.later import later, later_async
 from twicetold.lsp.server import Server
 from twicetold.lsp.stdio import serve_stdio
 
 # What begins something that we complete: an import, a part of its path, a heading, codes.
 COMPLETION = lsp.CompletionOptions(trigger_characters=["@", "/", "#", "[", ":", ","])
+# What a document shows depends on its reference, which is another file.
+PULL = lsp.DiagnosticOptions(
+    inter_file_dependencies=True, workspace_diagnostics=True, identifier="twicetold"
+)
+# No `source.fixAll`: nothing here is safe without a person.
+ACTIONS = lsp.CodeActionOptions(
+    [
+        lsp.CodeActionKind.QuickFix,
+        lsp.CodeActionKind.RefactorMove,
+        lsp.CodeActionKind.RefactorRewrite,
+    ],
+    resolve_provider=True,
+)
+CONTENTS = lsp.TextDocumentContentRegistrationOptions([SCHEME])
+
+
+def initialize(ls: Server, params: lsp.InitializeParams) -> None:
+    """Begin a session, and register what its client is announced besides."""
+    lifecycle.initialize(ls, params)
+    for is_for, method, handler, options in OF_SOME_CLIENTS:
+        if is_for(ls.client):
+            ls.feature(method, options)(handler)
+
 
 # Method, handler, options. Handlers that are coroutines wait for the worker; the rest only
 # change the session, on the loop, in the order of arrival.
 FEATURES = (
-    (lsp.INITIALIZE, lifecycle.initialize, None),
+    (lsp.INITIALIZE, initialize, None),
     (lsp.INITIALIZED, lifecycle.initialized, None),
     (lsp.SHUTDOWN, lifecycle.shutdown, None),
     (lsp.WORKSPACE_DID_CHANGE_WATCHED_FILES, lifecycle.did_change_watched_files, None),
@@ -54,6 +81,46 @@ FEATURES = (
     (lsp.TEXT_DOCUMENT_COMPLETION, later_async("completion", "completion"), COMPLETION),
     (lsp.COMPLETION_ITEM_RESOLVE, later_async("completion", "resolve"), None),
     (lsp.WORKSPACE_SYMBOL, later_async("workspace_symbol", "workspace_symbol"), None),
+)
+# For which clients, method, handler, options.
+OF_SOME_CLIENTS: tuple[tuple[Callable[[Client], bool], str, Callable[..., Any], Any], ...] = (
+    # A client that is pushed to would show everything twice.
+    (
+        lambda client: client.pulls_diagnostics,
+        lsp.TEXT_DOCUMENT_DIAGNOSTIC,
+        later_async("pull", "diagnostic"),
+        PULL,
+    ),
+    (
+        lambda client: client.pulls_diagnostics,
+        lsp.WORKSPACE_DIAGNOSTIC,
+        later_async("workspace_pull", "workspace_diagnostic"),
+        None,
+    ),
+    (
+        lambda client: client.edits.literals,
+        lsp.TEXT_DOCUMENT_CODE_ACTION,
+        later_async("code_action", "code_action"),
+        ACTIONS,
+    ),
+    (
+        lambda client: not client.edits.literals,
+        lsp.TEXT_DOCUMENT_CODE_ACTION,
+        later_async("code_action", "code_action"),
+        None,
+    ),
+    (
+        lambda client: client.shows_contents,
+        lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT,
+        later_async("virtual_document", "text_document_content"),
+        CONTENTS,
+    ),
+    (
+        lambda client: not client.has_outline,
+        lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL,
+        later("document_symbol", "document_symbol"),
+        None,
+    ),
 )
 COMMANDS = (
     (APPLY_FIX, later_async("apply_command", "apply_fix")),

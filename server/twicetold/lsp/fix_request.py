@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
+from twicetold.lsp.carried import carried
 from twicetold.lsp.checks import Checked
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import OpenFile
@@ -14,6 +15,8 @@ from twicetold.rules.fixes.all_fixes import fixes_for
 from twicetold.rules.fixes.fix import Fix, FixKind
 from twicetold.rules.fixes.refactorings import refactorings_for
 from twicetold.rules.problem import Problem
+
+_KINDS = frozenset(kind.value for kind in FixKind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +39,8 @@ class FixRequest:
 
 def request_of(data: object) -> FixRequest | None:
     """The request that a client carries; None for data that are not ours."""
-    if not isinstance(data, dict):
-        return None
-    types = {"uri": str, "version": int, "kind": str, "line": int, "fingerprint": str}
-    if not all(isinstance(data.get(name), kind) for name, kind in types.items()):
-        return None
-    return FixRequest(**{name: data[name] for name in types})
+    ours = carried(data, uri=str, version=int, kind=str, line=int, fingerprint=str)
+    return FixRequest(**ours) if ours and ours["kind"] in _KINDS else None
 
 
 def offers(checked: Checked, file: OpenFile, problem: Problem) -> Iterator[tuple[Fix, FixRequest]]:

@@ -6,11 +6,11 @@ One channel for one fact: a line on which a lens stands gets no hint.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from typing import Any
 
 from lsprotocol import types as lsp
 
 from twicetold.compare.finding import FindingCode
+from twicetold.lsp.carried import carried
 from twicetold.lsp.checks import Checked
 from twicetold.lsp.convert import from_position
 from twicetold.lsp.copies import copies_at_hand
@@ -50,9 +50,9 @@ async def inlay_hint(ls: Server, params: lsp.InlayHintParams) -> list[lsp.InlayH
 
 async def resolve(ls: Server, hint: lsp.InlayHint) -> lsp.InlayHint:
     """The hint with its tooltip; without one where the text has changed since."""
-    data: dict[str, Any] = hint.data if isinstance(hint.data, dict) else {}
-    file = ls.session.open_files.get(data.get("uri", ""))
-    if file is not None:
+    data = carried(hint.data, uri=str, line=int, path=str)
+    file = ls.session.open_files.get(data["uri"]) if data else None
+    if data and file is not None:
         checked = await ls.session.check_at_hand(file)
         taken = await lens_lines(ls.session, file, checked)
         for line, twin in hinted(checked.check, taken):

@@ -7,36 +7,14 @@ import logging
 from lsprotocol import types as lsp
 
 from twicetold.garbage import collect_seldom
-from twicetold.hosts.setting import load_settings
 from twicetold.lsp.client import resolve_client
 from twicetold.lsp.client_log import log_to_client
-from twicetold.lsp.comparison_uri import SCHEME
 from twicetold.lsp.convert import path_of
-from twicetold.lsp.later import later, later_async
+from twicetold.lsp.later import later
 from twicetold.lsp.server import Server
 from twicetold.text.positions import PositionEncoding
-from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT
 
 log = logging.getLogger(__name__)
-
-# With hosts' settings, manifests and the baseline this is all that changes a finding: instruction
-# files, what leaves them out, configuration.
-_WATCHED = ("*.md", "*.mdc", ".*rules", ".goosehints", ".gitignore", CONFIG_NAME, PYPROJECT)
-
-# What a document shows depends on its reference, which is another file.
-_PULL = lsp.DiagnosticOptions(
-    inter_file_dependencies=True, workspace_diagnostics=True, identifier="twicetold"
-)
-
-# No `source.fixAll`: nothing here is safe without a person.
-_ACTIONS = lsp.CodeActionOptions(
-    [
-        lsp.CodeActionKind.QuickFix,
-        lsp.CodeActionKind.RefactorMove,
-        lsp.CodeActionKind.RefactorRewrite,
-    ],
-    resolve_provider=True,
-)
 
 
 def initialize(ls: Server, params: lsp.InitializeParams) -> None:
@@ -44,22 +22,7 @@ def initialize(ls: Server, params: lsp.InitializeParams) -> None:
     encoding = PositionEncoding(ls.workspace.position_encoding or PositionEncoding.UTF16)
     uris = [folder.uri for folder in params.workspace_folders or ()] or [params.root_uri or ""]
     paths = [path for uri in uris if (path := path_of(uri)) is not None]
-    client = resolve_client(params, encoding)
-    ls.begin(client, paths)
-    if client.pulls_diagnostics:
-        # Announced only to those: a client that is pushed to would show everything twice.
-        ls.feature(lsp.TEXT_DOCUMENT_DIAGNOSTIC, _PULL)(later_async("pull", "diagnostic"))
-        of_all = later_async("workspace_pull", "workspace_diagnostic")
-        ls.feature(lsp.WORKSPACE_DIAGNOSTIC)(of_all)
-    actions = later_async("code_action", "code_action")
-    ls.feature(lsp.TEXT_DOCUMENT_CODE_ACTION, _ACTIONS if client.edits.literals else None)(actions)
-    if client.shows_contents:
-        contents = later_async("virtual_document", "text_document_content")
-        schemes = lsp.TextDocumentContentRegistrationOptions([SCHEME])
-        ls.feature(lsp.WORKSPACE_TEXT_DOCUMENT_CONTENT, schemes)(contents)
-    if not client.has_outline:
-        symbols = later("document_symbol", "document_symbol")
-        ls.feature(lsp.TEXT_DOCUMENT_DOCUMENT_SYMBOL)(symbols)
+    ls.begin(resolve_client(params, encoding), paths)
 
 
 def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
@@ -80,6 +43,8 @@ def initialized(ls: Server, _params: lsp.InitializedParams) -> None:
         ls.client_register_capability(lsp.RegistrationParams([settings]))
     if not client.watches_files:
         return
+    from twicetold.lsp.watched_files import watched_files
+
     options = lsp.DidChangeWatchedFilesRegistrationOptions(
         [lsp.FileSystemWatcher(glob_pattern=watched_files())]
     )
@@ -113,14 +78,3 @@ def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFolde
 def shutdown(ls: Server, _params: None = None) -> None:
     """Stop the worker."""
     ls.session.shut_down()
-
-
-def watched_files() -> str:
-    """A glob for all files of a workspace that decide what is found in it."""
-    from twicetold.content.script_names import READERS
-    from twicetold.workspace.baseline import BASELINE_NAME
-
-    settings = (setting for found in load_settings().values() for setting in found)
-    names = {file.rpartition("/")[2] for setting in settings for file in setting.files}
-    every = sorted({*_WATCHED, BASELINE_NAME, *names, *READERS})
-    return f"**/{{{','.join(every)}}}"

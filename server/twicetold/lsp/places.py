@@ -13,15 +13,9 @@ from twicetold.text.document import Document
 from twicetold.workspace.snapshot import Snapshot
 
 
-def document_at(snapshot: Snapshot, path: str) -> Document:
-    """The text of a file as the snapshot has it; an empty one where it has none."""
-    file = snapshot.file(path)
-    return file.document if file is not None and file.document is not None else Document()
-
-
 def location(snapshot: Snapshot, place: Place, client: Client) -> lsp.Location:
     """A place, at what an editor underlines of it."""
-    document = document_at(snapshot, place.path)
+    document = snapshot.document(place.path)
     uri = uri_of(snapshot.root / place.path)
     return lsp.Location(uri, place_range(document, place, client.encoding))
 
@@ -36,12 +30,12 @@ def locations_or_links(
     targets = list({(place.path, place.start): place for place in places}.values())
     if not client.links_definitions:
         return [location(snapshot, place, client) for place in targets]
-    here = place_range(document_at(snapshot, origin.path), origin, client.encoding)
+    here = place_range(snapshot.document(origin.path), origin, client.encoding)
     return [_link(snapshot, here, place, client) for place in targets]
 
 
 def _link(snapshot: Snapshot, here: lsp.Range, place: Place, client: Client) -> lsp.LocationLink:
-    document = document_at(snapshot, place.path)
+    document = snapshot.document(place.path)
     return lsp.LocationLink(
         target_uri=uri_of(snapshot.root / place.path),
         target_range=_whole(document, place, client),

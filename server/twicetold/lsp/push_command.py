@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from twicetold.lsp.apply_command import apply, refusal
+from twicetold.lsp.arguments import uri_and_options
 from twicetold.lsp.copies import copies_of
 from twicetold.lsp.fix_request import current_file
 from twicetold.lsp.server import Server
@@ -20,8 +21,7 @@ async def push_text(ls: Server, *arguments: Any) -> dict[str, Any]:
     line of the section or statement to push. Answers ``{applied, changed, message}``, as
     `applyFix` does.
     """
-    uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
-    options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
+    uri, options = uri_and_options(arguments)
     try:
         return await _push(ls, uri, options.get("line"))
     except RefusedError as refused:

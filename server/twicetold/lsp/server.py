@@ -94,6 +94,10 @@ class Server(LanguageServer):
         self._shown.add(shown)
         shown.add_done_callback(self._shown.discard)
 
+    def tell(self, message: str, kind: lsp.MessageType = lsp.MessageType.Info) -> None:
+        """Show the person a message."""
+        self.window_show_message(lsp.ShowMessageParams(kind, message))
+
     def report_server_error(self, error: Exception, source: Any) -> None:
         """Log what went wrong; a fault of ours is also shown to the person, the first time.
 
@@ -113,4 +117,4 @@ class Server(LanguageServer):
         if not self._has_told_failure:
             self._has_told_failure = True
             message = f"Twicetold made a mistake and goes on. Its log has the details: {error}"
-            self.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Error, message))
+            self.tell(message, lsp.MessageType.Error)

@@ -1,7 +1,9 @@
-"""The state of one client's session: the only thing in the package that changes.
+"""The state of one client's session: its open documents, and what is known of their roots.
 
-Invariant: only the event loop's thread touches a `Session`. Work that takes time gets immutable
-values (documents, snapshots) into a worker thread and comes back through a future.
+Invariant: only the event loop's thread touches a `Session`, and what holds more of a client's
+state: `Reading`, `Checks`, `Publisher`, `Freshness`, `WorkspaceReports`, the `Server`. Work that
+takes time gets immutable values (documents, snapshots) into a worker thread and comes back through
+a future.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from twicetold.lsp.known_copies import KnownCopies
 from twicetold.lsp.reading import Reading
 from twicetold.lsp.reported import Reported
 from twicetold.markdown.by_lineage import forget
-from twicetold.markdown.incremental import EffortCounts, reparse_edits
+from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.oracle import checked, oracle_is_on
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.rules.problem import Problem
@@ -74,7 +76,6 @@ class Session:
         self.folders = tuple(folders)
         self.reading = Reading(self.work, client.options)
         self.on_use: Callable[[Path], asyncio.Task[None] | None] | None = None
-        self.efforts = EffortCounts()
         self._oracle = oracle_is_on(os.environ)
         self._open: dict[str, OpenFile] = {}
         self._closed = 0
@@ -117,8 +118,7 @@ class Session:
         file = self._open.get(uri)
         if file is None:
             return None
-        parsed, efforts = reparse_edits(file.parsed, edits, version, self.client.encoding)
-        self.efforts = self.efforts.plus(efforts)
+        parsed, _ = reparse_edits(file.parsed, edits, version, self.client.encoding)
         if self._oracle:
             parsed, wrong = checked(parsed)
             if wrong:

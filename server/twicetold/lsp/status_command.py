@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from twicetold.lsp.arguments import uri_and_options
 from twicetold.lsp.server import Server
 from twicetold.rules.pair import said_elsewhere
 from twicetold.rules.summary import pair_text
@@ -18,7 +19,7 @@ async def file_status(ls: Server, *arguments: Any) -> dict[str, Any] | None:
     number of diagnostics, ``reason`` says why nothing is compared. None for a document that is
     not open. Nobody is told anything: editors ask this after every change.
     """
-    uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
+    uri, _ = uri_and_options(arguments)
     file = ls.session.open_files.get(uri)
     if file is None:
         return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from twicetold.lsp.apply_command import apply, refusal
+from twicetold.lsp.arguments import uri_and_options
 from twicetold.lsp.checks import Checked
 from twicetold.lsp.fix_request import current_file
 from twicetold.lsp.server import Server
@@ -39,8 +40,7 @@ async def sync_to_reference(ls: Server, *arguments: Any) -> dict[str, Any]:
 async def _sync(
     ls: Server, arguments: tuple[Any, ...], kinds: Iterable[FixKind], title: str
 ) -> dict[str, Any]:
-    uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
-    options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
+    uri, options = uri_and_options(arguments)
     try:
         checked, fix = await _fix(ls, uri, kinds, title, options)
         return await apply(ls, checked.snapshot, fix)

@@ -6,6 +6,7 @@ from typing import Any
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.arguments import uri_and_options
 from twicetold.lsp.copies import copies_of
 from twicetold.lsp.places import location
 from twicetold.lsp.server import Server
@@ -26,12 +27,10 @@ async def show_twins(ls: Server, *arguments: Any) -> list[dict[str, Any]] | None
     ``{name, uri, range}``; None where there is none, which the person is told. A client that can
     is asked to show the place; of several the person chooses one.
     """
-    uri = arguments[0] if arguments and isinstance(arguments[0], str) else ""
-    options = arguments[1] if len(arguments) > 1 and isinstance(arguments[1], dict) else {}
+    uri, options = uri_and_options(arguments)
     places = await _places(ls, uri, options)
     if not places:
-        message = "There is no other text like this line."
-        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, message))
+        ls.tell("There is no other text like this line.")
         return None
     if ls.session.client.shows_documents:
         place = next(iter(places.values())) if len(places) == 1 else await _chosen(ls, places)

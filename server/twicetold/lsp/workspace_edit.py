@@ -113,11 +113,9 @@ def _file_edit(
 
 def _document(snapshot: Snapshot, path: str) -> Document:
     """The text that the changes of a file are for."""
-    file = snapshot.files.get(path)
-    if file is not None:
-        return file.document or Document()
     name, document = configuration(snapshot)
-    return document if document is not None and name == path else Document()
+    is_configuration = name == path and path not in snapshot.files
+    return document if document is not None and is_configuration else snapshot.document(path)
 
 
 def _real_path(snapshot: Snapshot, file: OpenFile) -> str:

@@ -20,7 +20,7 @@ from twicetold.rules.check import check_file
 from twicetold.rules.check_workspace import UsedEntries, whole_root_problems
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.reference import references_of
-from twicetold.workspace.roots import find_root
+from twicetold.workspace.roots import root_of_directory
 from twicetold.workspace.snapshot import Snapshot
 
 
@@ -71,7 +71,7 @@ class WorkspaceReports:
 
     async def _snapshots(self) -> AsyncIterator[Snapshot]:
         folders = self._session.folders
-        left = [find_root(folder / "any name", folders) for folder in folders]
+        left = [root_of_directory(folder, folders) for folder in folders]
         seen: set[Path] = set()
         while left:
             root = left.pop(0)

@@ -35,5 +35,4 @@ def show_page(ls: Server, name: str, markdown: str, content_uri: str = "") -> No
     if client.shows_documents:
         ls.window_show_document(lsp.ShowDocumentParams(uri_of(path), take_focus=True))
     else:
-        message = f"Written to {path}, because this editor opens no files for a server."
-        ls.window_show_message(lsp.ShowMessageParams(lsp.MessageType.Info, message))
+        ls.tell(f"Written to {path}, because this editor opens no files for a server.")

@@ -25,8 +25,7 @@ every edit parses all of it.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -58,44 +57,12 @@ class Effort(str, Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class EffortCounts:
-    """How many edits took which effort."""
-
-    unchanged: int = 0
-    region: int = 0
-    widened: int = 0
-    full: int = 0
-
-    def plus(self, efforts: Iterable[Effort]) -> EffortCounts:
-        """The counts with more edits."""
-        more = Counter(efforts)
-        return EffortCounts(
-            self.unchanged + more[Effort.UNCHANGED],
-            self.region + more[Effort.REGION],
-            self.widened + more[Effort.WIDENED],
-            self.full + more[Effort.FULL],
-        )
-
-    @property
-    def total(self) -> int:
-        """All edits."""
-        return self.unchanged + self.region + self.widened + self.full
-
-    @property
-    def spliced(self) -> float:
-        """The share of parses that were not of the whole document; 0 before the first."""
-        parses = self.total - self.unchanged
-        return 1 - self.full / parses if parses else 0.0
-
-
-@dataclass(frozen=True, slots=True)
 class Reparsed:
     """A document after a change, which of its blocks are new, and what that took."""
 
     parsed: ParsedDocument
     change: BlockChange
     effort: Effort
-    parsed_lines: int
 
 
 def reparse(old: ParsedDocument, new: Document, change: LineChange) -> Reparsed:
@@ -107,14 +74,14 @@ def reparse(old: ParsedDocument, new: Document, change: LineChange) -> Reparsed:
     if change.start == change.old_end == change.new_end:
         nothing = BlockChange(len(old.tree.blocks), len(old.tree.blocks), len(old.tree.blocks), 0)
         parsed = ParsedDocument(new, old.tree, old.outline, old.lineage)
-        return Reparsed(parsed, nothing, Effort.UNCHANGED, 0)
+        return Reparsed(parsed, nothing, Effort.UNCHANGED)
     region = _parse_region(old.tree, new.lines, change)
     block_change = _narrowed(old.tree, region, change.shift)
     tree = _spliced(old.tree, region, block_change)
     tree_change.say(old.tree, tree, block_change)
     sections = outline_after(old.outline, tree, block_change)
     parsed = ParsedDocument(new, tree, sections, old.lineage)
-    return Reparsed(parsed, block_change, region.effort, region.end - region.start)
+    return Reparsed(parsed, block_change, region.effort)
 
 
 def reparse_edits(

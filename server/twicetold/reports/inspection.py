@@ -1,4 +1,4 @@
-"""What is read in a file, as the JSON document of `twicetold inspect --format json`, version 1."""
+"""What is read in a file, and which files there are: the JSON of `twicetold inspect`, version 1."""
 
 from __future__ import annotations
 
@@ -21,6 +21,33 @@ class ImportRow:
     line: int
     target: str
     exists: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FileRow:
+    """A file of a root: why it is not checked ("" where it is), else what it is compared with."""
+
+    path: str
+    kind: str
+    excluded: str
+    reference: str
+
+
+def inspection_all_json(root: str, files: Iterable[FileRow]) -> dict[str, Any]:
+    """The document for all files of a root."""
+    return {
+        "version": 1,
+        "root": root,
+        "files": [
+            {
+                "path": row.path,
+                "kind": row.kind,
+                "excluded": row.excluded or None,
+                "reference": row.reference or None,
+            }
+            for row in files
+        ],
+    }
 
 
 def inspection_json(

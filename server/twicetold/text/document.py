@@ -74,14 +74,13 @@ class Document:
         line = max(0, position.line)
         return Position(line, column_of(self.lines[line], position.character, encoding))
 
-    def edited(self, edits: Iterable[Edit], version: int, encoding: PositionEncoding) -> Document:
-        """The document after the edits, each applied to what the one before it left."""
-        return self.edited_with_change(edits, version, encoding)[0]
-
     def edited_with_change(
         self, edits: Iterable[Edit], version: int, encoding: PositionEncoding
     ) -> tuple[Document, LineChange]:
-        """As `edited`, with one change of lines that covers all the edits."""
+        """The document after the edits, each applied to what the one before it left.
+
+        With it comes one change of lines that covers all the edits.
+        """
         document, change = self, LineChange(0, 0, 0)
         for number, edit in enumerate(edits):
             document, latest = _after(document, edit, encoding)

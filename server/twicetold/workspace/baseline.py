@@ -14,7 +14,7 @@ from typing import Any
 
 from twicetold.workspace.config import Config
 from twicetold.workspace.config_check import ConfigProblem
-from twicetold.workspace.storage import Storage
+from twicetold.workspace.storage import Storage, reason_of
 
 BASELINE_NAME = "twicetold-baseline.json"
 BASELINE_VERSION = 1
@@ -74,8 +74,7 @@ def _read(storage: Storage, path: str) -> Baseline:
     try:
         return Baseline(path, _entries(storage.read(path).decode("utf-8-sig")))
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        return _unusable(path, f"cannot be read: {reason}")
+        return _unusable(path, f"cannot be read: {reason_of(error)}")
     except json.JSONDecodeError as error:
         return _unusable(path, f"is not valid JSON: {error.msg}", error.lineno)
     except (ValueError, RecursionError) as error:

@@ -18,7 +18,7 @@ from twicetold.workspace.config import Config
 from twicetold.workspace.config_check import ConfigProblem, given_settings, read_settings
 from twicetold.workspace.config_entries import config_of
 from twicetold.workspace.roots import CONFIG_NAME, PYPROJECT, has_own_table
-from twicetold.workspace.storage import Storage, read_text
+from twicetold.workspace.storage import Storage, read_text, reason_of
 
 _NOTHING = Config()
 _FILLED = ("reference", "references", "ignore", "include", "hosts", "allow", "baseline")
@@ -81,8 +81,7 @@ def _load(storage: Storage) -> LoadedConfig:
     try:
         data = storage.read(name)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        return _unusable(path, f"{path.name} cannot be read: {reason}.")
+        return _unusable(path, f"{path.name} cannot be read: {reason_of(error)}.")
     try:
         source = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

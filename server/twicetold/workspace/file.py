@@ -16,7 +16,7 @@ from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.markdown.tree_change import tree_change
 from twicetold.text.decode import decode
 from twicetold.text.document import Document
-from twicetold.workspace.storage import Storage
+from twicetold.workspace.storage import Storage, reason_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +134,9 @@ def read_contents(storage: Storage, path: str) -> Contents:
     try:
         data = storage.read(path)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        return Contents(None, FileProblem("unreadable-file", f"Cannot be read: {reason}."))
+        return Contents(
+            None, FileProblem("unreadable-file", f"Cannot be read: {reason_of(error)}.")
+        )
     decoded = decode(data)
     bad = decoded.first_bad_byte
     problem = None

@@ -18,6 +18,7 @@ from twicetold.hosts.relation import Relations
 from twicetold.hosts.terms import ImportSyntax
 from twicetold.hosts.tree import InstructionTree
 from twicetold.workspace.config import Config
+from twicetold.workspace.entries import Entries
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.imports import ResolvedImport
 
@@ -43,13 +44,23 @@ class Index:
         self._config = config
         self._hosts = hosts
         self._markers = markers
-        self._remembered: dict[str, object] = {}
+        self._remembered: dict[tuple[Callable[..., object], str], object] = {}
 
-    def remember(self, key: str, make: Callable[[], T]) -> T:
-        """What ``make`` gave the first time for the key: for what follows from structure alone."""
+    def remember(self, question: Callable[..., object], path: str, make: Callable[[], T]) -> T:
+        """What ``make`` gave when the question was first asked about the path.
+
+        For what follows from structure alone. The question is the function that answers it, so
+        that two questions about one path never take each other's answer.
+        """
+        key = question, path
         if key not in self._remembered:
             self._remembered[key] = make()
         return cast("T", self._remembered[key])
+
+    @cached_property
+    def entries(self) -> Entries:
+        """The configuration's references, by the files that they are for."""
+        return Entries(self._config.all_references)
 
     @cached_property
     def real_paths(self) -> Mapping[str, str]:

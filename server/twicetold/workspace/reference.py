@@ -9,7 +9,6 @@ from twicetold.compare.relation import Relation
 from twicetold.hosts.terms import Kind, When
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.config import ConfiguredReference
-from twicetold.workspace.entries import Entries
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 
@@ -51,7 +50,7 @@ def references_of(snapshot: Snapshot, path: str) -> tuple[Reference, ...]:
     file = snapshot.file(path)
     if file is None or file.excluded or file.document is None or snapshot.stub_targets(file.path):
         return ()
-    return snapshot.index.remember(file.path, lambda: _references(snapshot, file))
+    return snapshot.index.remember(_references, file.path, lambda: _references(snapshot, file))
 
 
 def referrers_of(snapshot: Snapshot, path: str) -> tuple[str, ...]:
@@ -113,11 +112,8 @@ def _is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFi
 
 def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
     """The configuration's entries for the file; what is held for every file comes last."""
-    index = snapshot.index
-    entries = index.remember("entries", lambda: Entries(snapshot.config.all_references))
-    return [
-        entry for entry in entries.of(file.names) if snapshot.real_path(entry.path) != file.path
-    ]
+    entries = snapshot.index.entries.of(file.names)
+    return [entry for entry in entries if snapshot.real_path(entry.path) != file.path]
 
 
 def _configured(
@@ -172,7 +168,8 @@ def _possible_references(
     if file.kind is Kind.CONFIGURED:
         return paths
     return index.remember(
-        f"possible references in {directory}",
+        _possible_references,
+        directory,
         lambda: tuple(
             path
             for path in paths

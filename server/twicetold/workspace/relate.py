@@ -7,7 +7,7 @@ from pathlib import Path
 
 from twicetold.compare.relation import Relation
 from twicetold.workspace.reference import references_of
-from twicetold.workspace.roots import find_root
+from twicetold.workspace.roots import absolute_path, find_root
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
 
 
@@ -18,7 +18,7 @@ def relation_on_disk(a: Path, b: Path) -> Relation:
     that no host connects, are compared as if both were loaded: somebody wants to see what they
     share.
     """
-    a, b = a.absolute(), b.absolute()
+    a, b = absolute_path(a), absolute_path(b)
     if os.path.realpath(a) == os.path.realpath(b):
         return Relation.EITHER
     root = find_root(a)

@@ -1,11 +1,12 @@
 """The root of a file: where its workspace begins.
 
-The rule stands in the design under "Workspace root": the nearest ancestor that holds
-``twicetold.toml``, ``[tool.twicetold]`` in ``pyproject.toml``, or ``.git``.
+That is the nearest ancestor that holds ``twicetold.toml``, ``[tool.twicetold]`` in
+``pyproject.toml``, or ``.git``.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -33,14 +34,24 @@ def find_root(path: Path, folders: Iterable[Path] = ()) -> Path:
     return folder or path.parent
 
 
+def root_of_directory(directory: Path, folders: Iterable[Path] = ()) -> Path:
+    """The root of the files in a directory, as `find_root` of each of them."""
+    return find_root(directory / "any name", folders)
+
+
 def root_of_argument(path: Path) -> Path:
     """The root for a PATH on the command line.
 
     A directory is a root itself, whatever lies above it. A file has its nearest marked ancestor,
     else its own directory.
     """
-    path = path.absolute()
+    path = absolute_path(path)
     return path if path.is_dir() else find_root(path)
+
+
+def absolute_path(path: Path) -> Path:
+    """The path from the top of the disk, without ``..``, and with its links as they are."""
+    return Path(os.path.abspath(path))  # noqa: PTH100 - resolve() would follow links
 
 
 def is_root(directory: Path) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 
-from twicetold.markdown.parsed import ParsedDocument, parse
+from twicetold.markdown.parsed import ParsedDocument
 from twicetold.text.document import Document
 from twicetold.workspace.baseline import Baseline, read_baseline
 from twicetold.workspace.closure import close_over_imports
@@ -96,26 +96,27 @@ class Snapshot:
 
     def real_path(self, path: str) -> str | None:
         """The path with links followed, as it was when first asked; None outside of the root."""
-        return self.index.remember(f"real path {path}", lambda: self.storage.real_path(path))
+        return self.index.remember(Snapshot.real_path, path, lambda: self.storage.real_path(path))
 
     def file(self, path: str) -> WorkspaceFile | None:
         """The file under any of its names; None where there is none."""
         return self.files.get(self.index.real_paths.get(path, path))
 
+    def document(self, path: str) -> Document:
+        """The text of the file under any of its names; an empty one where it has none."""
+        file = self.file(path)
+        return file.document if file is not None and file.document is not None else Document()
+
     def stub_targets(self, path: str) -> tuple[str, ...]:
         """The files that stand for a file which says nothing itself; () for any other."""
         return self.index.stubs.get(path, ())
 
-    def with_document(self, path: str, document: Document) -> Snapshot:
+    def with_parsed(self, path: str, parsed: ParsedDocument) -> Snapshot:
         """The workspace with a file's text as an editor has it; ``path`` may be an alias.
 
         Everything unchanged is used again. The disk is read only where an import leads to a file
         that was not read before. Without effect where the path is no instruction file.
         """
-        return self.with_parsed(path, parse(document))
-
-    def with_parsed(self, path: str, parsed: ParsedDocument) -> Snapshot:
-        """As `with_document`, for a document whose structure is known already."""
         old = self.file(path) or self.ground.naming.new_file(_real_path(self.storage, path))
         return self if old is None else self._with(replace(old.holding(parsed), problem=None))
 
@@ -160,13 +161,9 @@ class Snapshot:
         return resolve_code_imports(self.storage, file) if expand else ()
 
 
-def build_snapshot(
-    root: Path,
-    overlay: Mapping[str, Document] | None = None,
-    structures: Mapping[str, ParsedDocument] | None = None,
-) -> Snapshot:
+def build_snapshot(root: Path, overlay: Mapping[str, Document] | None = None) -> Snapshot:
     """Read the workspace at ``root`` from disk, as `snapshot_of` does."""
-    return snapshot_of(Disk(root), overlay, structures)
+    return snapshot_of(Disk(root), overlay)
 
 
 def snapshot_of(

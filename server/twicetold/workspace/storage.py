@@ -28,7 +28,8 @@ class Entry:
 class Storage(Protocol):
     """The files below a root. Paths are relative to it, with ``/``; "" is the root itself.
 
-    Only `entries` and `read` raise, and nothing but `OSError`, whatever a workspace says in a path.
+    Only `entries` and `read` raise: `OSError`, where there is no such thing or it cannot be read. A
+    storage of a commit raises also its own `GitError`, which ends the reading of the workspace.
     """
 
     @property
@@ -63,6 +64,11 @@ class Storage(Protocol):
             OSError: with a reason as ``strerror``.
         """
         ...
+
+
+def reason_of(error: OSError) -> str:
+    """Why something cannot be read or written, in the system's words."""
+    return error.strerror or type(error).__name__
 
 
 def read_text(storage: Storage, path: str) -> str:

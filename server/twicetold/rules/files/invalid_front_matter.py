@@ -1,7 +1,7 @@
 """``invalid-front-matter``: a header that hosts cannot read, or that lacks what they ask for.
 
-Lengths are ``over-limit``. Sources: Agent Skills specification (docs/specification.mdx) and
-Claude Code's pages on skills and subagents, as in the project's facts of 2026.
+Lengths are ``over-limit``. Sources: the Agent Skills specification, which
+``hosts/standards/agent-skills.toml`` names, and Claude Code's pages on skills and subagents.
 """
 
 from __future__ import annotations

@@ -26,9 +26,7 @@ def over_limit(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
     """
     if file.parsed is None:
         return
-    holding = snapshot.index.remember(
-        f"limits of {file.path}", lambda: tuple(_limits(snapshot, file))
-    )
+    holding = snapshot.index.remember(_limits, file.path, lambda: tuple(_limits(snapshot, file)))
     for view, limit, rules, is_sure in holding:
         yield from _problems(snapshot, file, view, limit, rules, is_sure=is_sure)
 

@@ -74,9 +74,9 @@ def marker(line: str) -> tuple[str, str, str] | None:
     return (match["lead"], match["sign"], match["gap"]) if match else None
 
 
-def next_sign(sign: str, step: int = 1) -> str:
+def next_sign(sign: str) -> str:
     """The sign of the item behind one with this sign."""
-    return sign if len(sign) == 1 else f"{int(sign[:-1]) + step}{sign[-1]}"
+    return sign if len(sign) == 1 else f"{int(sign[:-1]) + 1}{sign[-1]}"
 
 
 def continuation(parsed: ParsedDocument, statement: Statement) -> str:
