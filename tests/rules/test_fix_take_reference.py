@@ -37,6 +37,15 @@ def test_preferred_only_where_somebody_configured_what_the_file_follows(tmp_path
     assert configured.is_preferred
 
 
+def test_what_would_be_lost_is_told(tmp_path):
+    own = ROOT.replace("- One change", "- Sign each commit with your key.\n- One change")
+    files = {"twicetold.toml": EITHER, "CLAUDE.md": ROOT, "AGENTS.md": own}
+    snapshot, fix = take(tmp_path, files, "AGENTS.md", "drifted-section")
+    assert fix.title.endswith("(line 3), and drop a text that only this file has")
+    assert not fix.is_preferred
+    assert text_after(snapshot, fix, "AGENTS.md") == ROOT
+
+
 STYLES = {
     "windows line ends": lambda text: text.replace("\n", "\r\n"),
     "a byte-order mark": lambda text: f"\ufeff{text}",

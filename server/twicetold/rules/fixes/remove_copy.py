@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from twicetold.compare.fingerprint import fingerprint
+from twicetold.compare.fingerprint import Fingerprint, fingerprint
 from twicetold.compare.matching.signals import similarity
+from twicetold.compare.turned_words import turns
+from twicetold.compare.word_difference import word_difference
 from twicetold.content.statements import Statement
 from twicetold.markdown.outline import Section, section_at
 from twicetold.markdown.parsed import ParsedDocument
@@ -119,7 +121,7 @@ def _sentence_removals(subject: Subject) -> Iterator[TextChange]:
             yield without_words(path, words, [word for part in parts for word in part])
 
 
-def _removable(sentences: Sequence[_Sentence], models: Sequence[str]) -> list[_Sentence]:
+def _removable(sentences: Sequence[_Sentence], models: Sequence[Fingerprint]) -> list[_Sentence]:
     """The sentences that are said there, but those that another one which stays speaks of."""
     found: list[_Sentence] = []
     stays = ""
@@ -151,9 +153,9 @@ class _Sentence:
         return " ".join(part.text for part in self.parts)
 
     @property
-    def key(self) -> str:
+    def print(self) -> Fingerprint:
         """What it is compared by."""
-        return fingerprint(replace(self.parts[0], text=self.text)).key
+        return fingerprint(replace(self.parts[0], text=self.text))
 
 
 def _sentences(statement: Statement) -> Iterator[_Sentence]:
@@ -167,10 +169,10 @@ def _sentences(statement: Statement) -> Iterator[_Sentence]:
         yield _Sentence(tuple(clauses))
 
 
-def _models(subject: Subject) -> list[str]:
+def _models(subject: Subject) -> list[Fingerprint]:
     """What the twin's sentences are compared by."""
     statements = subject.there.statements() if subject.there else []
-    return [sentence.key for statement in statements for sentence in _sentences(statement)]
+    return [sentence.print for statement in statements for sentence in _sentences(statement)]
 
 
 def _repeated(subject: Subject, statements: Sequence[Statement]) -> list[Statement]:
@@ -179,9 +181,13 @@ def _repeated(subject: Subject, statements: Sequence[Statement]) -> list[Stateme
     return [s for s in statements if all(_is_said(part, models) for part in _sentences(s))]
 
 
-def _is_said(sentence: _Sentence, models: Sequence[str]) -> bool:
-    key = sentence.key
-    return any(
-        similarity(key, model) >= _LEAST_ALIKE and len(key) <= _MOST_LONGER * len(model)
-        for model in models
-    )
+def _is_said(sentence: _Sentence, models: Sequence[Fingerprint]) -> bool:
+    return any(_says_all(model, sentence.print) for model in models)
+
+
+def _says_all(model: Fingerprint, text: Fingerprint) -> bool:
+    """Whether the model says nearly the same, at about the same length, and not its opposite."""
+    is_alike = similarity(text.key, model.key) >= _LEAST_ALIKE
+    if not is_alike or len(text.key) > _MOST_LONGER * len(model.key):
+        return False
+    return not any(map(turns, word_difference(text.words, model.words)[0]))

@@ -13,8 +13,8 @@ DRIFTED = ("drifted-section", "drifted-statement")
 def take_reference(subject: Subject) -> Fix | None:
     """Change the words here to those of the reference; what both say alike stays as it is.
 
-    Preferred where somebody configured what the file follows: else nobody knows which of the two
-    is right.
+    Preferred where somebody configured what the file follows, and nothing is lost that only the
+    file has: else nobody knows which of the two is right.
     """
     problem, reference, there = subject.problem, subject.reference, subject.there
     if problem.code not in DRIFTED or reference is None or there is None:
@@ -24,11 +24,13 @@ def take_reference(subject: Subject) -> Fix | None:
     )
     if not changes:
         return None
+    own = sum(not there for _, there in problem.differs)
+    loss = f", and drop {'a text' if own == 1 else f'{own} texts'} that only this file has"
     return Fix(
-        f"Take the text of {subject.twin_name}",
+        f"Take the text of {subject.twin_name}{loss if own else ''}",
         FixKind.TAKE_REFERENCE,
         lambda: changes,
-        is_preferred=reference.configured,
+        is_preferred=reference.configured and not own,
     )
 
 
