@@ -8,7 +8,7 @@ from tests.cli.commands import document, run
 from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
 from twicetold.hosts.terms import GlobDepth
-from twicetold.hosts.work_globs import match_globs, single_globs
+from twicetold.hosts.work_globs import common_directory, match_globs, single_globs
 from twicetold.workspace.contexts import context_of
 from twicetold.workspace.snapshot import build_snapshot
 
@@ -44,6 +44,25 @@ OWN, FLOATING, ANY = GlobDepth.OWN, GlobDepth.WITHOUT_SLASH, GlobDepth.ANY
 )
 def test_a_glob_matches_at_the_depths_of_its_host(glob, path, depths):
     assert {depth for depth in GlobDepth if match_globs([glob], path, depth)} == depths
+
+
+@pytest.mark.parametrize(
+    ("globs", "depth", "directory"),
+    [
+        (["web/app/**/*.ts"], OWN, "web/app"),
+        (["web/app/**", "web/lib/*.ts"], OWN, "web"),
+        (["./web/app/main.ts"], OWN, "web/app"),
+        (["/web/**"], ANY, "web"),
+        (["web/**", "!web/old/**"], OWN, "web"),
+        (["web/**", "api/**"], OWN, ""),
+        (["web*/**"], OWN, ""),
+        (["web/**"], ANY, ""),
+        (["*.ts"], FLOATING, ""),
+        ([], OWN, ""),
+    ],
+)
+def test_the_directory_of_all_that_globs_match(globs, depth, directory):
+    assert common_directory(globs, depth) == directory
 
 
 def test_a_glob_behind_an_exclamation_mark_takes_back():

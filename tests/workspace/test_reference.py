@@ -105,6 +105,21 @@ def test_rules_meet_what_is_always_there(tmp_path):
     assert [r.hosts for r in found] == [("Cursor",), ("Cursor",)]
 
 
+@pytest.mark.parametrize(
+    ("globs", "expected"),
+    [
+        ('["web/app/**"]', [("together", "web/CLAUDE.md"), ("together", "CLAUDE.md")]),
+        ('["web/**", "api/**"]', [("together", "CLAUDE.md")]),
+        ('["**/*.py"]', [("together", "CLAUDE.md")]),
+    ],
+)
+def test_a_rule_meets_what_stands_above_all_that_its_globs_match(tmp_path, globs, expected):
+    rule = f"---\npaths: {globs}\n---\nText.\n"
+    files = {"CLAUDE.md": "Root.\n", "web/CLAUDE.md": "Web.\n", "api/CLAUDE.md": "Api.\n"}
+    write(tmp_path, {**files, ".claude/rules/a.md": rule})
+    assert references(tmp_path, ".claude/rules/a.md") == expected
+
+
 def test_a_stub_is_never_compared_and_stands_for_its_target(tmp_path):
     write(
         tmp_path,

@@ -7,7 +7,12 @@ from twicetold.hosts.rule_header import deciding, when_loaded
 from twicetold.hosts.rule_names import RuleNames
 from twicetold.hosts.terms import When
 from twicetold.hosts.tree import InstructionTree, is_within
-from twicetold.hosts.work_globs import match_globs, single_globs, within_budget
+from twicetold.hosts.work_globs import (
+    common_directory,
+    match_globs,
+    single_globs,
+    within_budget,
+)
 
 
 class GlobLoading:
@@ -44,6 +49,19 @@ class GlobLoading:
         return is_within(file, directory) and match_globs(
             globs, below, condition.depth, any_case=condition.any_case
         )
+
+    def work_directories(self, path: str) -> frozenset[str]:
+        """The directories that the agent works in, or below, whenever the file loads by its globs.
+
+        Empty for what does not load by globs alone.
+        """
+        condition = self._condition(path)
+        if condition is None:
+            return frozenset()
+        globs = single_globs(self._tree.headers[path].get(condition.globs, ()))
+        below = common_directory(globs, condition.depth)
+        own = self._tree.directories(path)
+        return frozenset(f"{directory}/{below}".strip("/") for directory in own)
 
     def _globs_of(self, path: str) -> frozenset[str]:
         if path not in self._known:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from math import prod
+from posixpath import commonpath
 
 from twicetold.hosts.terms import GlobDepth
 
@@ -14,6 +15,7 @@ _MOST_WILDCARDS = 16
 _LONGEST = 500
 _COMMA = re.compile(r",(?![^{}]*\})")
 _PART = re.compile(r"\*\*/|/\*\*$|\*\*|\*|\?|\[!?[^\]/]+\]|\{[^{}]*\}", re.DOTALL)
+_WILDCARD = re.compile(r"[*?\[{]")
 _BRACES = re.compile(r"\{[^{}]*\}")
 _WILD = {"**/": "(?:.*/)?", "/**": "/.*", "**": ".*", "*": "[^/]*", "?": "[^/]"}
 
@@ -32,6 +34,16 @@ def within_budget(globs: Iterable[str], most: int) -> list[str]:
     globs = list(globs)
     count = sum(prod(part.count(",") + 1 for part in _BRACES.findall(glob)) for glob in globs)
     return globs if not most or count <= most else [glob for glob in globs if "{" not in glob]
+
+
+def common_directory(globs: Iterable[str], depth: GlobDepth) -> str:
+    """The deepest directory that holds all that the globs match, relative to the rule's own."""
+    positive = [glob.removeprefix("./") for glob in globs if not glob.startswith("!")]
+    if any(_floats(glob, depth) for glob in positive):
+        return ""
+    plain = (_WILDCARD.split(glob, 1)[0] for glob in positive)
+    directories = [text.rpartition("/")[0].removeprefix("/") for text in plain]
+    return commonpath(directories) if directories else ""
 
 
 def match_globs(
@@ -56,12 +68,18 @@ def _matches(glob: str, path: str, depth: GlobDepth, flags: re.RegexFlag) -> boo
 def _expression(glob: str, depth: GlobDepth, flags: re.RegexFlag) -> re.Pattern[str] | None:
     if len(glob) > _LONGEST or glob.count("*") > _MOST_WILDCARDS or not glob:
         return None
-    floats = depth is GlobDepth.ANY or (depth is GlobDepth.WITHOUT_SLASH and "/" not in glob)
-    start = "(?:.*/)?" if floats and not glob.startswith("/") else ""
+    start = "(?:.*/)?" if _floats(glob, depth) else ""
     try:
         return re.compile(start + _translated(glob.removeprefix("/")), flags)
     except re.error:
         return None
+
+
+def _floats(glob: str, depth: GlobDepth) -> bool:
+    """Whether the glob matches in every directory below the rule's."""
+    if glob.startswith("/"):
+        return False
+    return depth is GlobDepth.ANY or (depth is GlobDepth.WITHOUT_SLASH and "/" not in glob)
 
 
 def _translated(glob: str) -> str:

@@ -42,10 +42,11 @@ def references_of(snapshot: Snapshot, path: str) -> tuple[Reference, ...]:
 
     Configured ones, in the order of the configuration, take the place of all others. Otherwise
     every file that shares a context with it and is there without being asked for: what stands
-    above it, and what stands beside it under another name. Of files for one directory that load
-    together, one is the reference and the other has it; two mirrors have each other, unless the
-    configuration says which follows. A stub has no reference, and is none: the file that it
-    imports stands for it. The configured reference of every file has none itself.
+    above it, or above all that its globs match, and what stands beside it under another name. Of
+    files for one directory that load together, one is the reference and the other has it; two
+    mirrors have each other, unless the configuration says which follows. A stub has no reference,
+    and is none: the file that it imports stands for it. The configured reference of every file
+    has none itself.
     """
     file = snapshot.file(path)
     if file is None or file.excluded or file.document is None or snapshot.stub_targets(file.path):
@@ -143,7 +144,7 @@ def _configured(
 
 
 def _derived(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
-    directories = {place.directory for place in file.places}
+    directories = {place.directory for place in file.places} | _work_directories(snapshot, file)
     above = {step for directory in directories for step in way_down("", directory)}
     given: set[str] = set()
     for imported in _imported(snapshot, file):
@@ -157,6 +158,13 @@ def _derived(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
             given.add(other.path)
             if reference is not None:
                 yield reference
+
+
+def _work_directories(snapshot: Snapshot, file: WorkspaceFile) -> set[str]:
+    """Where an agent works whenever a host in play loads the file by its globs."""
+    index = snapshot.index
+    views = (index.views[profile.id] for profile in index.in_play)
+    return {found for view in views for found in view.globs.work_directories(file.path)}
 
 
 def _possible_references(
