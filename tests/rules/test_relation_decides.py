@@ -53,6 +53,26 @@ def test_mirrors_must_agree_and_may_repeat(tmp_path):
     assert {problem.code.partition("-")[0] for problem in problems} == {"drifted"}
 
 
+OWN = "\n".join(
+    f"- Ship number {n} leaves the harbour at dawn, with a crew of its own.\n" for n in range(20)
+)
+
+
+@pytest.mark.parametrize(
+    ("hosts", "told"),
+    [
+        # Cursor reads both, Codex AGENTS.md alone.
+        (("cursor", "codex"), ["Cursor"]),
+        (("codex",), []),
+    ],
+)
+def test_files_side_by_side_that_are_no_mirrors(tmp_path, hosts, told):
+    files = {"AGENTS.md": TEXT, ".cursorrules": f"{OWN}\n{TEXT[-60:]}"}
+    problems = found(tmp_path, files, ".cursorrules", *hosts)
+    assert [host for problem in problems for host in problem.hosts] == told
+    assert found(tmp_path, files, "AGENTS.md", *hosts) == []
+
+
 def test_hosts_that_nobody_names_give_information(tmp_path):
     files = {"AGENTS.md": TEXT, "pkg/AGENTS.md": DRIFTED}
     guessed = found(tmp_path / "a", files, "pkg/AGENTS.md")

@@ -9,7 +9,8 @@ import pytest
 
 from tests.corpus import SKIP_REASON, check_out, corpus_root, listed
 from twicetold.hosts.terms import Kind
-from twicetold.workspace.reference import no_reference_reason, references_of
+from twicetold.workspace.no_reference import no_reference_reason
+from twicetold.workspace.reference import references_of
 from twicetold.workspace.snapshot import build_snapshot
 
 pytestmark = [

@@ -8,11 +8,8 @@ from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
-from twicetold.workspace.reference import (
-    no_reference_reason,
-    references_of,
-    referrers_of,
-)
+from twicetold.workspace.no_reference import no_reference_reason
+from twicetold.workspace.reference import references_of, referrers_of
 from twicetold.workspace.snapshot import build_snapshot
 
 NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")

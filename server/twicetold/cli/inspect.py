@@ -11,7 +11,8 @@ from twicetold.cli.json_output import print_json
 from twicetold.cli.nested import tell_of_outer
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.reports.inspection import FileRow, ImportRow, inspection_all_json, inspection_json
-from twicetold.workspace.reference import no_reference_reason, references_of
+from twicetold.workspace.no_reference import no_reference_reason
+from twicetold.workspace.reference import references_of
 from twicetold.workspace.roots import absolute_path, find_root, root_of_argument
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
 

@@ -22,12 +22,14 @@ class PairRelation:
     """The relation of two files, and for which hosts in play it holds (their names).
 
     ``per_host`` has the relation for each host that was asked, by its id. ``hosts`` is empty
-    where none is in play: then the relation holds for hosts that might be.
+    where none is in play: then the relation holds for hosts that might be. ``together`` are the
+    names of those that load both, also of two files that stand side by side.
     """
 
     relation: Relation
     hosts: tuple[str, ...]
     per_host: tuple[tuple[str, Relation], ...]
+    together: tuple[str, ...] = ()
 
 
 class Relations:
@@ -62,8 +64,14 @@ class Relations:
             relation = Relation.EITHER
         elif relation is Relation.NONE and self._guess:
             relation = self._guessed(file, other)
-        hosts = tuple(self._views[id_].profile.name for id_, r in per_host.items() if r is relation)
-        return PairRelation(relation, hosts, tuple(per_host.items()))
+
+        def hosts(wanted: Relation) -> tuple[str, ...]:
+            found = (id_ for id_, of_host in per_host.items() if of_host is wanted)
+            return tuple(self._views[id_].profile.name for id_ in found)
+
+        return PairRelation(
+            relation, hosts(relation), tuple(per_host.items()), hosts(Relation.TOGETHER)
+        )
 
     def can_be_reference(self, path: str) -> bool:
         """Whether there can be a file with which this one is sure to load, or instead of which.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from twicetold.compare.relation import Relation
 from twicetold.markdown.by_lineage import AnswerByLineage
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.accepted import accept
@@ -24,8 +25,9 @@ from twicetold.rules.told_once import told_once
 from twicetold.workspace.baseline import BaselineEntry
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.file import WorkspaceFile
+from twicetold.workspace.no_reference import no_reference_reason
 from twicetold.workspace.origins import origin_of
-from twicetold.workspace.reference import no_reference_reason, references_of
+from twicetold.workspace.reference import references_of
 from twicetold.workspace.snapshot import Snapshot
 
 
@@ -107,6 +109,9 @@ def _pairs(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pair]:
         counts = reference.configured or not reference.relation.wants_copies
         if counts or is_mirror(pair, file.origin, snapshot.files[reference.path].origin):
             yield pair
+        elif reference.read_with:
+            both = replace(reference, relation=Relation.TOGETHER, hosts=reference.read_with)
+            yield hold_against(file.parsed, both, text)
 
 
 def _paths(problems: Iterable[Problem]) -> set[str]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from twicetold.hosts.terms import Kind
 from twicetold.workspace.file import WorkspaceFile
-from twicetold.workspace.reference import Reference, no_reference_reason, references_of
+from twicetold.workspace.no_reference import no_reference_reason
+from twicetold.workspace.reference import Reference, references_of
 from twicetold.workspace.snapshot import Snapshot
 
 _CANONICAL = ("AGENTS.md", "CLAUDE.md")

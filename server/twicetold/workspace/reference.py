@@ -1,4 +1,4 @@
-"""What a file is compared with, nearest first, and why there is nothing where there is nothing."""
+"""What a file is compared with, nearest first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from twicetold.compare.relation import Relation
-from twicetold.hosts.terms import Kind, When
+from twicetold.hosts.terms import Kind
 from twicetold.hosts.tree import way_down
 from twicetold.workspace.config import ConfiguredReference
 from twicetold.workspace.file import WorkspaceFile
@@ -24,7 +24,9 @@ class Reference:
     ``hosts`` are the names of the hosts in play for which the relation holds; empty where none
     of them connects the two. ``why`` says in a few words how the reference came about.
     ``guessed`` is whether the relation is that of hosts which nobody knows to be in play.
-    ``required`` and ``may_differ`` are headings, from the configuration.
+    ``read_with`` are the hosts that load both of two files that stand side by side for others; of
+    the two only the one that follows has them. ``required`` and ``may_differ`` are headings, from
+    the configuration.
     """
 
     path: str
@@ -35,6 +37,7 @@ class Reference:
     may_differ: tuple[str, ...] = ()
     configured: bool = False
     guessed: bool = False
+    read_with: tuple[str, ...] = ()
 
 
 def references_of(snapshot: Snapshot, path: str) -> tuple[Reference, ...]:
@@ -64,54 +67,25 @@ def referrers_of(snapshot: Snapshot, path: str) -> tuple[str, ...]:
     )
 
 
-def no_reference_reason(snapshot: Snapshot, path: str) -> str:
-    """Why the file at ``path`` is compared with nothing, in a few words."""
-    file = snapshot.file(path)
-    if file is None:
-        return "not an instruction file"
-    if file.excluded:
-        return f"not checked: {file.excluded}"
-    if file.document is None:
-        return "cannot be read"
-    return _unconnected(snapshot, file)
-
-
-def _unconnected(snapshot: Snapshot, file: WorkspaceFile) -> str:
-    if targets := snapshot.stub_targets(file.path):
-        return f"only imports {', '.join(targets)}"
-    if _is_reference_of_all(snapshot, file):
-        return "it is the reference of all other files"
-    if entries := _entries(snapshot, file):
-        return f"its reference {entries[0].path} cannot be used"
-    rules = [rule for view in snapshot.index.views.values() for rule in view.knows(file.path)]
-    if all(rule.when is When.BY_SETTING for rule in rules):
-        return "no host is known to load it without a setting"
-    named = (snapshot.real_path(entry.path) for entry in snapshot.config.all_references)
-    if file.path in named and any(
-        _is_reference_of(snapshot, file, other) for other in snapshot.files.values()
-    ):
-        return "it is the reference of other files"
-    return "no file is loaded together with it"
-
-
 def _references(snapshot: Snapshot, file: WorkspaceFile) -> tuple[Reference, ...]:
-    if _is_reference_of_all(snapshot, file):
+    if is_reference_of_all(snapshot, file):
         return ()
-    entries = _entries(snapshot, file)
+    entries = entries_of(snapshot, file)
     return tuple(_configured(snapshot, file, entries) if entries else _derived(snapshot, file))
 
 
-def _is_reference_of_all(snapshot: Snapshot, file: WorkspaceFile) -> bool:
+def is_reference_of_all(snapshot: Snapshot, file: WorkspaceFile) -> bool:
+    """Whether the configuration holds every file against this one."""
     entry = snapshot.config.reference
     return entry is not None and snapshot.real_path(entry.path) == file.path
 
 
-def _is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFile) -> bool:
+def is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFile) -> bool:
     """Whether the configuration holds the other file against this one."""
-    return any(snapshot.real_path(entry.path) == file.path for entry in _entries(snapshot, other))
+    return any(snapshot.real_path(entry.path) == file.path for entry in entries_of(snapshot, other))
 
 
-def _entries(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
+def entries_of(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
     """The configuration's entries for the file; what is held for every file comes last."""
     entries = snapshot.index.entries.of(file.names)
     return [entry for entry in entries if snapshot.real_path(entry.path) != file.path]
@@ -191,7 +165,7 @@ def _imported(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Reference]:
     """The files that this one imports, wherever they lie, where a host loads them with it."""
     for target in snapshot.index.tree.drawn_in(file.path):
         other = snapshot.files[target]
-        if other.document is None or _is_reference_of(snapshot, file, other):
+        if other.document is None or is_reference_of(snapshot, file, other):
             continue
         for path in snapshot.stub_targets(target) or (target,):
             pair = snapshot.index.relations.between(file.path, path)
@@ -211,20 +185,27 @@ def _reference(
 ) -> Reference | None:
     if other.document is None or snapshot.stub_targets(other.path):
         return None
-    if _is_reference_of(snapshot, file, other):
+    if is_reference_of(snapshot, file, other):
         return None  # the configuration says which of the two follows the other
+    beside = any(place.directory == directory for place in file.places)
+    why = _why(other, snapshot, beside=beside)
     if Kind.CONFIGURED in (file.kind, other.kind):
-        relation, hosts, guessed = Relation.TOGETHER, tuple[str, ...](), False
+        found = Reference(other.path, Relation.TOGETHER, why=why)
     else:
         pair = snapshot.index.relations.between(file.path, other.path)
-        relation, hosts, guessed = pair.relation, pair.hosts, not pair.hosts
-    if relation is Relation.NONE:
+        leads = pair.relation is Relation.EITHER and _order(other) < _order(file)
+        found = Reference(
+            other.path,
+            pair.relation,
+            pair.hosts,
+            why,
+            guessed=not pair.hosts,
+            read_with=pair.together if leads else (),
+        )
+    if found.relation is Relation.NONE:
         return None
-    beside = any(place.directory == directory for place in file.places)
-    if beside and relation is not Relation.EITHER and not _comes_first(snapshot, other, file):
-        return None
-    why = _why(other, snapshot, beside=beside)
-    return Reference(other.path, relation, hosts, why, guessed=guessed)
+    follows = found.relation is Relation.EITHER or _comes_first(snapshot, other, file)
+    return found if follows or not beside else None
 
 
 def _comes_first(snapshot: Snapshot, other: WorkspaceFile, file: WorkspaceFile) -> bool:
