@@ -55,6 +55,40 @@ def test_hosts_ask_for_keys(tmp_path, path, header, expected):
     assert found == expected
 
 
+@pytest.mark.parametrize(
+    ("path", "text", "messages"),
+    [
+        (
+            ".github/instructions/a.instructions.md",
+            "---\nglobs: '*.py'\n---\nText.\n",
+            ["read `applyTo` and not `globs`, so the file loads only when somebody asks for it."],
+        ),
+        (
+            ".claude/rules/a.md",
+            "---\nglobs: '*.py'\n---\nText.\n",
+            ["read `paths` and not `globs`, so the file always loads."],
+        ),
+        (".claude/rules/a.md", "---\nglobs: '*.py'\npaths: '*.py'\n---\nText.\n", []),
+        (".claude/rules/a.md", "---\nglobs:\n---\nText.\n", []),
+        (".cursor/rules/a.mdc", "---\nglobs: '*.py'\n---\nText.\n", []),
+        (
+            ".github/instructions/a.instructions.md",
+            "applyTo:\n  - '*.go'\n---\nText.\n",
+            ["The front matter never begins, so its keys are text: put `---` before them."],
+        ),
+        (".claude/rules/a.md", "Note: this is a heading\n---\nText.\n", []),
+        (".claude/rules/a.md", "paths: see the guide\n\nText.\n\n---\n", []),
+        ("CLAUDE.md", "paths: '*.py'\n---\nText.\n", []),
+    ],
+)
+def test_keys_that_decide_when_a_rule_loads(tmp_path, path, text, messages):
+    hosts = "hosts = ['claude-code', 'cursor', 'copilot-vscode', 'copilot-cli']\n"
+    problems = check(tmp_path, {path: text, "twicetold.toml": hosts}).problems
+    found = [p.message for p in problems if p.code == "invalid-front-matter"]
+    assert len(found) == len(messages)
+    assert all(one.endswith(other) for one, other in zip(found, messages, strict=True))
+
+
 @given(st.text(alphabet=st.sampled_from("-ab: \n\t\"'[]{}#|>")))
 def test_no_header_raises(text):
     list(front_matter_faults(parse(Document.from_text(f"---\n{text}\n---\n"))))

@@ -139,6 +139,11 @@ def test_advice_is_a_code_of_its_own(tmp_path):
     assert again == []
 
 
+def test_no_advice_of_a_host_that_takes_another_file(tmp_path):
+    files = {"AGENTS.md": "line\n" * 201, "CLAUDE.md": "Text.\n"}
+    assert problems(tmp_path, files, "AGENTS.md", "over-advice", ("claude-code",)) == []
+
+
 SKILL = ".agents/skills/a/SKILL.md"
 
 

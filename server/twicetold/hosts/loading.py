@@ -102,6 +102,17 @@ class HostView:
             path in self._tree.imported or (imports.in_code and path in self._in_code)
         )
 
+    def loads(self, path: str) -> bool:
+        """Whether the host loads the file in some directory that it speaks for.
+
+        It does not where it takes another one in its place everywhere.
+        """
+        return any(
+            path in self.context(start, directory)
+            for directory in self._tree.directories(path)
+            for start in way_down("", directory)
+        )
+
     def imports_of(self, path: str) -> tuple[str, ...]:
         """The real paths that a file imports, also those in code where the host expands them."""
         if self.profile.imports.syntax is ImportSyntax.HASH_FILE:

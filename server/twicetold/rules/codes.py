@@ -109,8 +109,9 @@ _TABLE = (
         "invalid-front-matter",
         Severity.WARNING,
         "The front matter cannot be read, or lacks a key that hosts ask for.",
-        "A header that is no YAML counts as none, so a rule loads always or never. What only the "
-        "Agent Skills specification asks for is information.",
+        "A header that is no YAML counts as none, so a rule loads always or never, as one does "
+        "that has its globs under another host's key. What only the Agent Skills specification "
+        "asks for is information.",
     ),
     Code(
         "shadowed-file",

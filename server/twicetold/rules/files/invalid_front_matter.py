@@ -13,6 +13,7 @@ from twicetold.content.front_matter_faults import front_matter_faults
 from twicetold.hosts.front_matter_value import front_matter_value
 from twicetold.hosts.terms import Kind
 from twicetold.rules.files.fault import fault, line_place
+from twicetold.rules.files.rule_keys import rule_keys
 from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem
 from twicetold.workspace.file import WorkspaceFile
@@ -32,6 +33,8 @@ def invalid_front_matter(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pr
         yield fault(snapshot, _CODE, line_place(file, found.line), found.message)
     if faults or file.parsed.document.is_blank:
         return
+    if file.kind is Kind.RULE:
+        yield from rule_keys(snapshot, file)
     folder, _, name = file.path.rpartition("/")
     if name == "SKILL.md":
         yield from _skill(snapshot, file, folder.rpartition("/")[2])

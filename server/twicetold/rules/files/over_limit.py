@@ -39,7 +39,7 @@ def _limits(
     Each with the host, the rules by which that loads the file, and whether all that is sure.
     """
     for view in _asked(snapshot, file):
-        for limit in view.profile.limits:
+        for limit in view.profile.limits if view.loads(file.path) else ():
             rules = [
                 rule
                 for rule in view.loading_rules(file.path)

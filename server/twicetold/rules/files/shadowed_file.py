@@ -9,7 +9,6 @@ from twicetold.hosts.loading import HostView
 from twicetold.hosts.pattern import matches_any
 from twicetold.hosts.profile import HostProfile
 from twicetold.hosts.terms import Choice
-from twicetold.hosts.tree import way_down
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem
@@ -55,11 +54,10 @@ def _winner(snapshot: Snapshot, view: HostView, file: WorkspaceFile) -> str:
     """The name of the file that the host always takes in this one's place; "" where it loads it."""
     if not _chooses(view, file) or _is_anothers(snapshot, view.profile, file):
         return ""
+    if view.loads(file.path):
+        return ""
     winner = ""
     for directory in snapshot.index.tree.directories(file.path):
-        starts = way_down("", directory)
-        if any(file.path in view.context(start, directory) for start in starts):
-            return ""
         for item in view.passed_over(directory, directory):
             if item.path == file.path:
                 winner = item.by
