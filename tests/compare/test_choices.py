@@ -31,12 +31,14 @@ ANSWERS = {
     "interface prefix": ("No Hungarian notation.", "Interfaces have an `I` prefix."),
     "enums": ("Never use enums.", "Use TypeScript enums."),
     "return types": ("Annotate return types.", "Let the compiler infer return types."),
+    "optional types": ("Write `Optional[str]`.", "Annotate with `str | None`."),
     "type hints": ("Type hints everywhere.", "Do not add type hints."),
     "classes": ("Write functional code.", "Prefer object-oriented design."),
     "docstrings": ("Omit docstrings.", "Write docstrings for every function."),
     "style of docstrings": ("Google style docstrings.", "Docstrings are in numpydoc style."),
     "todo comments": ("No TODO comments.", "Mark open ends with `// TODO`."),
     "license headers": ("Each file begins with the SPDX header.", "Don't add license headers."),
+    "commit body": ("Commit messages have no body.", "Say in the commit body why."),
     "emoji": ("No emojis.", "Use emojis."),
     "spelling": ("Write American English.", "British spelling, please."),
     "mood": ("Commit subjects in the imperative mood.", "Commit subjects in past tense."),
@@ -92,6 +94,13 @@ ANSWERS = {
     "monorepo": ("Tasks run through Turborepo.", "The monorepo uses Nx."),
 }
 
+RUN = (
+    # In words, and by the commands that a file has run.
+    ("We use pyright for types, not mypy.", "Type check: `mypy src/`"),
+    ("Biome replaced Prettier here, for formatting use Biome.", "Format: `npx prettier --write .`"),
+    ("Use `pnpm` as package manager.", "After a pull run `npm install`."),
+)
+
 BOTH = (
     # Another part of the project, another kind of thing.
     ("Python: double quotes.", "Use single quotes."),
@@ -101,6 +110,8 @@ BOTH = (
     ("Component files are in PascalCase.", "File names: kebab-case."),
     ("Reply in Spanish.", "Code comments are in English."),
     ("Unit tests are colocated with the code.", "Integration tests live in `tests/`."),
+    ("Use named exports in `src/lib`.", "`page.tsx` needs a default export."),
+    ("`apps/mobile` keeps its state in Redux.", "State in `apps/web` lives in Zustand."),
     # Left open, supposed, past, or only mentioned.
     ("Semicolons are optional.", "No semicolons."),
     ("If it is no Conventional Commit, rename it.", "Use Conventional Commits."),
@@ -113,6 +124,8 @@ BOTH = (
     # The other file knows the tool too.
     ("Format with Prettier.", "Format with Biome. Markdown is for Prettier."),
     ("Unit tests: Vitest. Old ones: Jest.", "Tests in `web/`: Jest"),
+    ("Types: pyright. Old code: mypy.", "Type check: `mypy src/`"),
+    ("Types in `web/` are checked by pyright.", "`cd api && mypy src/`"),
     # The same answer, or none to the question.
     ("Never use double quotes.", "Use single quotes for strings."),
     ("Publish packages to npm.", "The package manager is pnpm."),
@@ -130,6 +143,12 @@ def test_two_answers_to_a_question(question):
     for a, b in ((one, other), (other, one)):
         found = told(a, b)
         assert [finding.reason.value for finding in found] == ["order"]
+
+
+@pytest.mark.parametrize(("one", "other"), RUN)
+def test_a_tool_in_words_and_another_one_that_is_run(one, other):
+    for a, b in ((one, other), (other, one)):
+        assert [finding.reason.value for finding in told(a, b)] == ["order"]
 
 
 @pytest.mark.parametrize(("one", "other"), BOTH)

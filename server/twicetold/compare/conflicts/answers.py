@@ -11,24 +11,28 @@ from twicetold.content.polarity import Polarity, polarity_at
 
 _REJECTS = re.compile(
     r"\b(?:no|not|never|avoid|omit|without|over|instead of|rather than|don't use|do not use|"
-    r"stop using)\s+(?:using\s+|use\s+|any\s+|an?\s+)?[`*\"]*$",
+    r"stop using|skip|drop|leave out)\s+(?:using\s+|use\s+|any\s+|an?\s+|the\s+)?"
+    r"(?:[\w ]{,30}\b(?:and|or)\s+)?[`*\"]*$",
     re.IGNORECASE,
 )
 _REJECTED = re.compile(
-    r"[`*\"]*\s+(?:(?:will|must|should|may|can) (?:not|be rejected)|(?:is|are) (?:rejected|not)\b|"
+    r"[`*\"]*\s+(?:(?:will|must|should|may|can) (?:not|be rejected)|"
+    r"(?:is|are) (?:rejected|not|banned|forbidden|gone|no longer|an? (?:\w+ )?error)\b|"
     r"(?:have|has) no place|(?:does not|do not|don['’]t|doesn['’]t) belong)",
     re.IGNORECASE,
 )
 # What is left open to somebody, or is told of what was.
 _OPEN = re.compile(
-    r"\b(?:unless|until|except|without (?:asking|approval|permission)|optional(?:ly)?|either|may|"
-    r"might|was|were|used to|legacy|deprecated|migrat(?:e|es|ed|ing)|historical(?:ly)?|"
-    r"if (?:asked|requested)|allow(?:ed|s)?|only (?:for|in|when|if|where|on)|"
+    r"\b(?:unless|until|except|without (?:asking|approval|permission)|optional(?:ly)?(?!\[)|"
+    r"either|may|might|was|were|used to|legacy|deprecated|migrat(?:e|es|ed|ing)|historical(?:ly)?|"
+    r"if (?:asked|requested)|allow(?:ed|s)?|"
     r"(?:have|has|had) \w+ed)\b",
     re.IGNORECASE,
 )
 # "If it is no such title, ...": what is supposed is not ordered.
 _SUPPOSED = re.compile(r"\b(?:if|when|whenever|where)\b[^,;:.]*$", re.IGNORECASE)
+# Behind an answer: "default exports only for pages".
+_ONLY = re.compile(r"[^,;.]*?\bonly (?:for|in|when|if|where|on)\b", re.IGNORECASE)
 # "Not with `turbo` directly": it is used in another way.
 _IN_ONE_WAY = re.compile(
     r"[`*\"]*\s+(?:directly|manually|alone|by hand|by itself|on its own)\b", re.IGNORECASE
@@ -68,7 +72,9 @@ def _meant(
 ) -> Iterator[Answer]:
     for match in found:
         end = match.end()
-        if _SUPPOSED.search(source[: match.start()]) or _IN_ONE_WAY.match(source, end):
+        if _SUPPOSED.search(source[: match.start()]):
+            continue
+        if _IN_ONE_WAY.match(source, end) or _ONLY.match(source, end):
             continue
         is_rejected = _is_rejected(group, source, match, outer)
         if is_rejected and group.job and not _AS_SUCH.match(source, end):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -22,7 +22,14 @@ from twicetold.compare.conflicts.choice_groups import (
 from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
 from twicetold.compare.conflicts.contrasts import contrasts, may_contrast, uses
 from twicetold.compare.conflicts.qualifiers import qualifiers
-from twicetold.compare.conflicts.scope import PARTS, TECHNOLOGIES, files, narrowing
+from twicetold.compare.conflicts.scope import (
+    PARTS,
+    TECHNOLOGIES,
+    files,
+    narrowing,
+    part_folders,
+    paths,
+)
 from twicetold.compare.finding import Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight
@@ -46,7 +53,9 @@ _CLAUSE = re.compile(r"[.;,]\s|\s[-–—]{1,2}\s")
 _PART = re.compile(r"[.;,]\s|\s[-–—]{1,2}\s|\s(?:and|but)\s")
 # What is done with each new file, or each change, is done everywhere.
 _EACH = frozenset(("new", stem("change")))
-_TOOLS = frozenset((group.name, "", "") for group in GROUPS if group.job)
+_TOOLS: Mapping[Hashable, ChoiceGroup] = {
+    (group.name, "", ""): group for group in GROUPS if group.job
+}
 
 
 def choice_claims(units: Iterable[Unit]) -> Iterator[Claim]:
@@ -78,9 +87,9 @@ def _of_unit(unit: Unit, asked: Questions) -> Iterable[Claim]:
     )
 
 
-def chooses_tool(claim: Claim) -> bool:
-    """Whether a choice is one of several tools for a job."""
-    return claim.subject in _TOOLS
+def tools_asked(claim: Claim) -> ChoiceGroup | None:
+    """The group of which a choice is one of several tools for a job."""
+    return _TOOLS.get(claim.subject)
 
 
 @lru_cache(maxsize=LONG_TEXTS)
@@ -135,11 +144,14 @@ def _several(group: ChoiceGroup, rest: str, chosen: dict[str, re.Match[str]]) ->
 
 @dataclass(frozen=True, slots=True)
 class _Around:
-    """The clause around a choice, without it, asides and code; what stands before that; files."""
+    """The clause around a choice, without it, asides and code, and what stands before that.
+
+    ``places`` is the source of what says where it holds: what comes before it, and "in" behind it.
+    """
 
     before: str
     clause: str
-    files: frozenset[str]
+    places: str
 
     @classmethod
     def of(cls, source: str, match: re.Match[str], between: re.Pattern[str]) -> _Around:
@@ -148,10 +160,9 @@ class _Around:
         cut = between.search(source, match.end())
         end = cut.start() if cut else len(source)
         clause = f"{source[begin : match.start()]} {source[match.end() : end]}"
-        named = files(_PARENTHESIS.sub(" ", source[: match.start()]))
-        for place in _WITHIN.finditer(source, match.end(), end):
-            named |= files(place[0])
-        return cls(_readable(source[:begin]), _readable(clause), named)
+        places = [_PARENTHESIS.sub(" ", source[: match.start()])]
+        places += [place[0] for place in _WITHIN.finditer(source, match.end(), end)]
+        return cls(_readable(source[:begin]), _readable(clause), " ".join(places))
 
 
 def _readable(source: str) -> str:
@@ -170,9 +181,12 @@ def _claims(group: ChoiceGroup, answer: str, text: str, around: _Around) -> Iter
 def _scope(group: ChoiceGroup, around: _Around) -> frozenset[str]:
     """What limits a choice; a tool is one for all of a project unless a part of that is named."""
     named = narrowing(f"{around.before} {around.clause}") - group.domain - _EACH
+    kinds = files(around.places)
     if group.job:
-        return (named & PARTS) - TECHNOLOGIES | around.files
-    return named | (qualifiers(around.clause) - group.domain) | around.files
+        # Elsewhere a path says where the tool's own files lie.
+        return (named & PARTS) - TECHNOLOGIES | kinds | part_folders(around.places)
+    limits = qualifiers(around.clause) - group.domain
+    return named | limits | kinds | paths(around.places)
 
 
 def _targets(group: ChoiceGroup, clause: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -24,8 +24,8 @@ _FROM_BRANCH = (
 )
 # How a tool is said to be the one in use: "use Jest", "written with Jest", "Tests: Jest".
 _IN_USE = (
-    r"(?:\b(?:use|uses|using|prefer|with|via|by|through|in|run|runs|is|are|to|choose|adopt)\s+"
-    r"(?:the |only |just )?|:\W{0,4}|[→|=+&]\s*"
+    r"(?:\b(?:use|uses|using|prefer|with|via|by|through|in|run|runs|is|are|to|choose|adopt|"
+    r"add|adds|write|import)\s+(?:the |only |just |an? )?|:\W{0,4}|[→|=+&]\s*"
     r"|\b(?:to|as|no|not|never|avoid|over|of|than)\s+|^\W*)"
 )
 _BEFORE_TOOL = re.compile(_IN_USE, re.IGNORECASE)
@@ -36,11 +36,12 @@ _USED = "|".join(
     for word in """
     use uses using prefer prefers only always never no not avoid over of than with via through
     without omit add write include require requires need needs have has want follow follows the any
-    leave insert put keep as
+    leave insert put keep as are is skip drop
     """.split()
 )
-# At the start only of a few words: "Conventional commits", but not "relative imports need ...".
-_USED = rf"(?:^\W*(?=[^.;]{{,40}}\W*$)|(?<=:\s)|{_USED})(?:an? )?"
+_USED = rf"(?:(?<=[:,]\s)|{_USED})(?:an? )?"
+_USE = "{used}"
+_LIMIT = r"(?=\W*$|\s*[,:;(–—]|\s+(?:only|inside|within|everywhere|throughout|for|in)\b)"
 _NAMED = {
     "branch": _BRANCH,
     "from branch": _FROM_BRANCH,
@@ -53,7 +54,9 @@ _NAMED = {
     "dependency": r"(?:dependenc|packages?|librar)\w*",
 }
 _NAME = re.compile(r"\{([a-z ]+)\}")
-_RESERVED = frozenset(("context", "habit", "tools", "words", "for", "of", "phrases", "targets"))
+_RESERVED = frozenset(
+    ("context", "habit", "tools", "words", "for", "job", "of", "phrases", "targets")
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,7 +66,8 @@ class ChoiceGroup:
     ``context`` holds what one of is in every text that answers, in lower case; ``answers`` the
     expressions for each answer. ``targets`` are those for what an answer holds, where that is not
     the whole project. ``domain`` holds the stems of what the question is about anyway. ``job``
-    finds what a tool is for, where the answers are tools. ``are_phrases``: the answers are whole
+    finds what a tool is for, where the answers are tools, and ``rivalry`` is what the commands that
+    run them share: see `command_claims.rivalry`. ``are_phrases``: the answers are whole
     orders, with their own negations.
     """
 
@@ -73,6 +77,7 @@ class ChoiceGroup:
     targets: Mapping[str, str] = field(default_factory=dict)
     domain: frozenset[str] = frozenset()
     job: str = ""
+    rivalry: Hashable = None
     are_phrases: bool = False
 
     @property
@@ -136,8 +141,14 @@ def _group(name: str, table: Mapping[str, Any]) -> ChoiceGroup:
         table.get("targets", {}),
         frozenset(map(stem, table.get("of", "").split())),
         table.get("for", ""),
+        _rivalry(table.get("job", "")),
         table.get("phrases", False),
     )
+
+
+def _rivalry(job: str) -> Hashable:
+    words = tuple(job.split())
+    return words if len(words) == 2 else job or None
 
 
 def _in_use(tool: str) -> str:
@@ -147,7 +158,9 @@ def _in_use(tool: str) -> str:
 
 def _any_of(words: Sequence[str]) -> str:
     """One of the expressions, not within a longer word."""
-    joined = "|".join(words)
+    # At the start of a sentence a thing is to be used where a limit or nothing follows.
+    opening = [f"^\\W*{word.removeprefix(_USE)}{_LIMIT}" for word in words if _USE in word]
+    joined = "|".join([*words, *opening])
     while named := _NAME.search(joined):
         joined = joined.replace(named[0], _NAMED[named[1]])
     return rf"(?<![\w/-])(?:{joined})(?![\w/-])"

@@ -8,12 +8,10 @@ way, is an alternative and contradicts nothing.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from twicetold.compare.conflicts.banned_programs import uses_of_banned
-from twicetold.compare.conflicts.choice_claims import chooses_tool
 from twicetold.compare.conflicts.claim import Claim, Contradiction
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.command_claims import CommandClaim
@@ -23,16 +21,8 @@ from twicetold.compare.conflicts.opposite_orders import forbidden_orders
 from twicetold.compare.conflicts.order_claims import Order
 from twicetold.compare.conflicts.rivals import rivals_by_subject
 from twicetold.compare.conflicts.scope import same_part, shared_topic
+from twicetold.compare.conflicts.tool_choices import chosen_against_run, is_alternative
 from twicetold.compare.finding import LineRange, Reason
-
-# So many characters before a tool may reject it.
-_NEAR = 40
-# Right before a tool, or a list that has it: "no ESLint or Prettier".
-_REJECTS = re.compile(
-    r"\b(?:no|not|never|instead of|rather than|over|without|dropped|replaced|replaces)\s+"
-    r"(?:using\s+|use\s+)?[`*]*(?:[\w-]+[`*]*(?:,|,? or|,? and)\s+[`*]*)?$",
-    re.IGNORECASE,
-)
 
 
 def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
@@ -124,21 +114,16 @@ def _values(
 
 
 def _choices(a: Claims, b: Claims) -> Iterator[Contradiction]:
-    """Another choice; of two tools only where neither document knows that of the other."""
+    """Another choice, also where one document only runs the tool that it has chosen."""
     for found in _values(a, b, a.choices, b.choices):
-        tools = str(found.a.value), str(found.b.value)
-        if not chooses_tool(found.a) or not (_names(a, tools[1]) or _names(b, tools[0])):
+        if not is_alternative(a, found.a, b, found.b):
             yield found
-
-
-def _names(document: Claims, tool: str) -> bool:
-    """Whether a document knows a tool, and not only to say that it is not used."""
-    name = re.compile(rf"(?<![\w-]){re.escape(tool)}(?![\w-])", re.IGNORECASE)
-    text = document.document.parsed.document.text
-    return any(
-        not _REJECTS.search(text[max(0, found.start() - _NEAR) : found.start()])
-        for found in name.finditer(text)
-    )
+    for choice, run in chosen_against_run(a, b):
+        if run.told and _meet(choice, run.claim, a, b):
+            yield Contradiction(choice, _as_order(run))
+    for choice, run in chosen_against_run(b, a):
+        if run.told and _meet(run.claim, choice, a, b):
+            yield Contradiction(_as_order(run), choice)
 
 
 def _differ(a: Claim, b: Claim) -> bool:

@@ -24,6 +24,8 @@ TECHNOLOGIES = frozenset(
 )
 """Languages, platforms and formats: an order for one of them holds for no other."""
 
+_SAME = {"js": "javascript", "py": "python", "ts": "typescript"}
+
 PARTS = TECHNOLOGIES | frozenset(
     stem(word)
     for word in """
@@ -35,6 +37,11 @@ PARTS = TECHNOLOGIES | frozenset(
 
 _FILES = re.compile(r"(?<![\w.])\*+[./][\w*./{},-]*\w|(?<=`)[\w.@-]+/(?=`)")
 _FOLDERS = re.compile(r"(?<=`)(?:[\w@-]+/)+[\w@-]*(?=`)")
+_PATHS = re.compile(r"(?<=`)(?:[\w@.-]+/[\w@./-]*|[\w-]+\.[a-z]{2,4})(?=`)")
+# Directories that hold parts of a project, each by itself.
+_OF_PARTS = re.compile(
+    r"(?<=`)(?:apps|clients|crates|examples|libs|modules|packages|plugins|projects|services)/[\w-]+"
+)
 # Words that narrow an order to a part of the work. Two orders must agree in them.
 _NARROWING = PARTS | frozenset(
     stem(word)
@@ -118,6 +125,16 @@ def files(source: str) -> frozenset[str]:
     return frozenset(match[0].lower() for match in _FILES.finditer(source))
 
 
+def paths(source: str) -> frozenset[str]:
+    """The paths and files that code spans of inline source name."""
+    return frozenset(_PATHS.findall(source))
+
+
+def part_folders(source: str) -> frozenset[str]:
+    """The folders of parts of the project that code spans of inline source name."""
+    return frozenset(_OF_PARTS.findall(source))
+
+
 def folders(source: str) -> frozenset[str]:
     """The folders that code spans of inline source name by a path."""
     return frozenset(_FOLDERS.findall(source))
@@ -181,6 +198,5 @@ def _titles(statement: Statement, around: Surroundings) -> tuple[str, ...]:
 
 @lru_cache(maxsize=LONG_TEXTS)
 def _stems(text: str) -> frozenset[str]:
-    return frozenset(
-        stemmed for word in _WORD.findall(text.casefold()) if weight(stemmed := stem(word))
-    )
+    words = (_SAME.get(word, word) for word in _WORD.findall(text.casefold()))
+    return frozenset(stemmed for word in words if weight(stemmed := stem(word)))
