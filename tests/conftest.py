@@ -2,7 +2,13 @@ from __future__ import annotations
 
 import os
 
+from hypothesis import settings
+
 from tests.skip_gate import SWITCH, SkipGate, listed_reasons
+
+# A machine that is busy with something else fails no test.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
 
 
 def pytest_configure(config):

@@ -380,7 +380,7 @@ PIECES = st.sampled_from(
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(PIECES | st.text(max_size=12), max_size=30).map("".join))
 def test_no_text_raises(text):
     parsed = document(text)
@@ -399,7 +399,7 @@ def test_long_odd_text_takes_no_long_time(piece):
     section_tags(document("# T\n\n" + piece * 20_000))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.randoms(use_true_random=False))
 def test_tags_after_edits_are_those_of_a_new_document(rng):
     parsed = document(starting_text(rng))

@@ -64,7 +64,7 @@ def test_a_letter_changes_what_it_reaches(line, text):
     assert symbols_json(after, UTF16) == symbols_json(parse(after.document), UTF16)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(st.integers(0, 10_000), st.sampled_from(list(PositionEncoding)))
 def test_after_edits_the_symbols_are_those_of_a_new_document(seed, encoding):
     chance = random.Random(seed)  # noqa: S311 - a repeatable choice

@@ -38,7 +38,7 @@ def moved(found, lines):
     return replace(found, line=found.line + lines)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.randoms(use_true_random=False), st.sampled_from(["", "a", "e ", "#"]))
 def test_what_is_kept_through_edits_is_what_a_new_document_gives(rng, word):
     kept = BySection(find, moved)

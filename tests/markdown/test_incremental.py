@@ -239,4 +239,4 @@ class Editor(RuleBasedStateMachine):
 
 
 TestEditor = Editor.TestCase
-TestEditor.settings = settings(max_examples=40, stateful_step_count=20, deadline=None)
+TestEditor.settings = settings(max_examples=40, stateful_step_count=20)
