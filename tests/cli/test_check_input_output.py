@@ -85,6 +85,16 @@ def test_standard_input_may_be_a_file_that_is_not_there_yet(drifted):
     ]
 
 
+def test_bytes_of_standard_input_that_are_no_text_are_told_as_on_disk(drifted):
+    path = drifted / "web" / "CLAUDE.md"
+    text = b"# Web\n\ncaf\xe9\n"
+    piped = document("check", "--stdin-filename", path, input=text)
+    path.write_bytes(text)
+    (finding,) = piped["findings"]
+    assert (finding["code"], finding["start_line"]) == ("invalid-encoding", 3)
+    assert piped["findings"] == document("check", path)["findings"]
+
+
 def test_standard_input_that_is_no_instruction_file_is_none(drifted):
     report = document("check", "--stdin-filename", drifted / "notes.md", input=SAID)
     assert (report["files"], report["findings"]) == (0, [])
