@@ -88,6 +88,26 @@ def test_a_path_that_is_not_there_is_usage(option):
     assert done.stdout == ""
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("map", "nosuch"), "nosuch does not exist."),
+        (("map", "CLAUDE.md"), "CLAUDE.md is no directory."),
+        (("inspect", "--all", "nosuch"), "nosuch does not exist."),
+        (("inspect", "--all", "CLAUDE.md"), "CLAUDE.md is no directory."),
+        (("init", "--dry-run", "nosuch"), "nosuch does not exist."),
+        (("context", "nosuch"), "nosuch does not exist."),
+        (("context", "--from", "CLAUDE.md"), "CLAUDE.md is no directory."),
+    ],
+    ids=lambda part: part if isinstance(part, str) else " ".join(part),
+)
+def test_a_directory_that_is_none_is_usage(tmp_path, monkeypatch, arguments, message):
+    monkeypatch.chdir(write(tmp_path, {".git/HEAD": "", "CLAUDE.md": MIGRATIONS}))
+    done = run(*arguments)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert f"Error: {message}" in done.stderr
+
+
 def test_a_broken_configuration_is_usage_and_hides_nothing(tmp_path):
     (tmp_path / "twicetold.toml").write_text('severty = "x"\n')
     (tmp_path / "CLAUDE.md").write_bytes(b"# A\n\xff\n")

@@ -16,6 +16,18 @@ class UnusableFileError(click.ClickException):
     exit_code = 2
 
 
+def existing_directory(path: Path) -> Path:
+    """The path of a directory, as it is.
+
+    Raises:
+        click.UsageError: where there is none.
+    """
+    if not path.is_dir():
+        what = "is no directory" if path.exists() else "does not exist"
+        raise click.UsageError(f"{path} {what}.")
+    return path
+
+
 def read_file(path: Path) -> Decoded:
     """The file's text.
 

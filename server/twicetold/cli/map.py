@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
+from twicetold.cli.files import existing_directory
 from twicetold.cli.json_output import json_text
 from twicetold.cli.nested import tell_of_outer
 from twicetold.cli.output import open_output
@@ -16,9 +15,7 @@ from twicetold.workspace.snapshot import build_snapshot
 
 def run(directory: Path, form: str, output: Path | None) -> int:
     """Write the map of the workspace in a directory; the exit code is 0 whatever it shows."""
-    if not directory.is_dir():
-        raise click.UsageError(f"{directory} is no directory.")
-    tell_of_outer([directory])
+    tell_of_outer([existing_directory(directory)])
     found = workspace_map(build_snapshot(root_of_argument(directory)))
     with open_output(output) as stream:
         if form == "text":
