@@ -100,6 +100,34 @@ def test_standard_input_that_is_no_instruction_file_is_none(drifted):
     assert (report["files"], report["findings"]) == (0, [])
 
 
+NO_NAME = "`include` in the configuration takes in files by no name that a host knows."
+NONE = f"is not checked: it is no instruction file. {NO_NAME}"
+SEVERAL = "and 2 more files are not checked: `twicetold inspect FILE` says why."
+
+
+@pytest.mark.parametrize(
+    ("files", "note"),
+    [
+        ("README.md", f"README.md {NONE}"),
+        ("CLAUDE.md README.md", f"README.md {NONE}"),
+        ("vendor/CLAUDE.md", "vendor/CLAUDE.md is not checked: vendored."),
+        ("node_modules/a/CLAUDE.md", "node_modules/a/CLAUDE.md is not checked: dependency."),
+        ("README.md vendor/CLAUDE.md CLAUDE.md docs/a.md", f"README.md {SEVERAL} {NO_NAME}"),
+        ("--stdin-filename new/a.md", f"new/a.md {NONE}"),
+        ("CLAUDE.md web docs", ""),
+        ("README.md --quiet", ""),
+        ("README.md --format json", ""),
+    ],
+)
+def test_files_that_are_named_and_not_checked_are_told_once(drifted, monkeypatch, files, note):
+    others = "README.md", "docs/a.md", "vendor/CLAUDE.md", "node_modules/a/CLAUDE.md"
+    monkeypatch.chdir(write(drifted, {**dict.fromkeys(others, "# A\n"), "web/twicetold.toml": ""}))
+    (drifted / "docs" / "twicetold.toml").touch()
+    done = run("check", *files.split(), input="# New\n")
+    assert done.exit_code == 0
+    assert done.stderr == (f"{note}\n" if note else "")
+
+
 def test_standard_input_comes_alone(drifted):
     done = run("check", drifted, "--stdin-filename", drifted / "CLAUDE.md", input="")
     assert done.exit_code == 2

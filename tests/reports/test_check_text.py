@@ -101,7 +101,9 @@ def test_copies_of_one_text_are_told_once_with_all_places(tmp_path):
 
 def test_where_there_are_no_instruction_files_nothing_is_said_to_be_well(tmp_path):
     write(tmp_path, {"README.md": COMMITS})
-    assert in_log(tmp_path).startswith("No instruction files.")
+    assert in_log(tmp_path) == "No instruction files.\n"
+    write(tmp_path, {"vendor/CLAUDE.md": COMMITS})
+    assert in_log(tmp_path).startswith("No instruction files. `twicetold inspect --all` lists")
 
 
 def test_problems_alike_on_one_line_are_told_once():

@@ -176,9 +176,10 @@ def _summary(run: CheckRun) -> Text:
         read = f"{read} in {len(run.checks)} workspaces"
     kept_back = f"; {run.baselined} in the baseline" if run.baselined else ""
     if not run.files and not counts:
-        return Text(
-            "No instruction files. `twicetold inspect --all` lists those that are left out."
-        )
+        files = (file for check in run.checks for file in check.snapshot.files.values())
+        left_out = any(file.excluded for file in files)
+        listed = " `twicetold inspect --all` lists those that are left out." if left_out else ""
+        return Text(f"No instruction files.{listed}")
     if not counts:
         mark = ("", "") if run.errors else ("✓ ", "green")
         return Text.assemble(mark, f"{read}, nothing to report{kept_back}.")
