@@ -69,6 +69,28 @@ def test_quiet_is_a_line_for_each_finding():
     assert run("check", EXAMPLE, "-q", "--select", "conflict").stdout == ""
 
 
+@pytest.mark.parametrize(
+    ("directory", "path", "head", "quiet"),
+    [
+        (".", ".", "web/CLAUDE.md", "web/CLAUDE.md:1: "),
+        ("web", "CLAUDE.md", "In {root}:\n\nweb/CLAUDE.md", "{root}/web/CLAUDE.md:1: "),
+        ("..", "top", "In top:\n\nweb/CLAUDE.md", "top/web/CLAUDE.md:1: "),
+    ],
+)
+def test_a_path_is_never_seen_from_elsewhere_than_that_of_its_twin(
+    tmp_path, monkeypatch, directory, path, head, quiet
+):
+    text = f"# A\n\n{OTHER}{SAID.format(30)}"
+    root = write(tmp_path / "top", {".git/HEAD": "", "CLAUDE.md": text, "web/CLAUDE.md": text})
+    monkeypatch.chdir(root / directory)
+    report = run("check", path).stdout
+    assert report.startswith(head.format(root=root.as_posix()) + "\n")
+    line = run("check", path, "-q").stdout
+    assert line.startswith(quiet.format(root=root.as_posix()))
+    for said in (report, line):
+        assert "Same as CLAUDE.md › A (line 1)" in said
+
+
 def test_standard_input_stands_for_a_file():
     text = (EXAMPLE / "AGENTS.md").read_text().replace("pnpm test", "yarn test")
     report = document("check", "--stdin-filename", EXAMPLE / "AGENTS.md", input=text)
