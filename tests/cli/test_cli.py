@@ -193,6 +193,15 @@ def test_an_inspection_tells_what_is_read():
     assert "Sections" in run("inspect", EXAMPLE / "CLAUDE.md").output
 
 
+@pytest.mark.parametrize(
+    ("text", "lines"), [("", 0), ("# a", 1), ("# a\n", 1), ("# a\r\n", 1), ("# a\n\n", 2)]
+)
+def test_an_inspection_counts_lines_as_editors_do(tmp_path, text, lines):
+    path = write(tmp_path, {"CLAUDE.md": text}) / "CLAUDE.md"
+    assert document("inspect", path)["lines"] == lines
+    assert f"{lines} line{'' if lines == 1 else 's'}, about" in run("inspect", path).output
+
+
 def test_all_files_are_listed_with_reasons(tmp_path):
     for path in ("CLAUDE.md", "vendor/x/CLAUDE.md"):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
