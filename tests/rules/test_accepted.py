@@ -54,6 +54,19 @@ def test_entries_that_do_not_fit_are_told(tmp_path, given):
     assert codes(tmp_path, allow=entry(**given)) == ["duplicate-section", "unused-allow"]
 
 
+@pytest.mark.parametrize(
+    ("expires", "told"),
+    [
+        ("2020-01-01", "This entry expired on 2020-01-01, and accepts nothing since."),
+        ("2999-01-01", "This entry accepts no `conflict` any more."),
+    ],
+)
+def test_an_entry_that_has_expired_is_told_as_that(tmp_path, expires, told):
+    allow = entry(code="conflict", expires=expires)
+    (problem,) = check(tmp_path, {"CLAUDE.md": ROOT, "twicetold.toml": allow}).problems
+    assert (problem.code, problem.message) == ("unused-allow", told)
+
+
 def test_an_unknown_code_is_an_error_of_the_configuration(tmp_path):
     allow = entry(code="duplicate-sections")
     found = check(tmp_path, {"CLAUDE.md": ROOT, "twicetold.toml": allow})

@@ -32,7 +32,7 @@ def accept(
 ) -> Accepted:
     """Take out what is accepted, and add what is wrong with the comments that accept."""
     comments = silences(parsed)
-    entries = [entry for entry in config.allow if entry.expires is None or today < entry.expires]
+    entries = [entry for entry in config.allow if not has_expired(entry, today)]
     if not entries and not comments:
         return Accepted(tuple(problems), (), frozenset())
     left: list[Problem] = []
@@ -47,6 +47,16 @@ def accept(
         (gone if by_entry or by_comment else left).append(problem)
     left.extend(_faulty_comments(config, parsed, path, comments, used_comments))
     return Accepted(tuple(left), tuple(gone), frozenset(used))
+
+
+def this_day() -> dt.date:
+    """The day on the person's calendar: an allowance ends at their midnight."""
+    return dt.datetime.now().astimezone().date()
+
+
+def has_expired(entry: Allowance, today: dt.date) -> bool:
+    """Whether an entry is void, whatever it would accept."""
+    return entry.expires is not None and today >= entry.expires
 
 
 def heading_of(parsed: ParsedDocument, problem: Problem) -> str:
