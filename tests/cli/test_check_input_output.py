@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -59,6 +61,47 @@ def test_a_file_that_cannot_be_written_is_usage(tmp_path):
     done = run("check", EXAMPLE, "--output", tmp_path / "none" / "report.txt")
     assert done.exit_code == 2
     assert "report.txt cannot be written: No such file or directory." in done.output
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", EXAMPLE],
+        ["check", "-q", EXAMPLE],
+        ["map", EXAMPLE],
+        ["explain"],
+        ["schema"],
+        ["-h"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_a_full_disk_is_usage_in_one_sentence(arguments):
+    command = [sys.executable, "-m", "twicetold", *map(str, arguments)]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "Error: The output cannot be written: No space left on device.\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", EXAMPLE],
+        ["check", "--format", "json", EXAMPLE],
+        ["map", EXAMPLE],
+        ["explain"],
+        ["-h"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_a_closed_pipe_ends_a_report_without_a_word(arguments):
+    command = [sys.executable, "-m", "twicetold", *map(str, arguments)]
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert done.stderr == ""
 
 
 def test_quiet_is_a_line_for_each_finding():
