@@ -71,8 +71,8 @@ def test_every_setting(tmp_path):
     assert (first.files, first.relation) == (("packages/*/CLAUDE.md",), Relation.TOGETHER)
     assert (second.path, second.relation) == ("templates/package.md", Relation.TEMPLATE)
     assert (second.origin, second.required) == ("acme/templates@0123abc", ("Setup", "Testing"))
-    assert (second.may_differ, second.line) == (("Overview",), 15)
-    assert (of_all.path, of_all.relation, of_all.line) == ("CLAUDE.md", None, 1)
+    assert (second.may_differ, second.files_line, second.path_line) == (("Overview",), 16, 17)
+    assert (of_all.path, of_all.relation, of_all.path_line) == ("CLAUDE.md", None, 1)
     assert config.allow == (
         Allowance(
             "duplicate-statement",
@@ -165,6 +165,7 @@ def test_a_reference_outside_of_the_workspace_is_refused(tmp_path, path):
     found = loaded(tmp_path, text)
     assert found.config == Config(ignore=("x",))
     assert "lies outside of the workspace" in found.problems[0].message
+    assert found.problems[0].line == 4
     found = loaded(tmp_path, f"reference = '{path}'\n")
     assert found.config.reference is None
     assert found.problems[0].line == 1

@@ -153,7 +153,7 @@ def _wrong_settings(snapshot: Snapshot) -> Iterator[ConfigProblem]:
     for reference in snapshot.config.references:
         for path in reference.files:
             if why := _why_no_file(snapshot, path):
-                yield ConfigProblem(f"`files` names {path!r}, which {why}", reference.line)
+                yield ConfigProblem(f"`files` names {path!r}, which {why}", reference.files_line)
     for entry in snapshot.config.allow:
         if message := unknown_code(entry.code):
             yield ConfigProblem(message, entry.line)
