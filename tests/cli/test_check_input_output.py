@@ -107,7 +107,7 @@ def test_a_closed_pipe_ends_a_report_without_a_word(arguments):
 def test_quiet_is_a_line_for_each_finding():
     lines = run("check", EXAMPLE, "--quiet").stdout.splitlines()
     assert len(lines) == 4
-    assert lines[0].startswith("server/example/AGENTS.md:12: warning: Copy of CLAUDE.md › Testing")
+    assert lines[0].startswith("server/example/AGENTS.md:17: warning: Copy of CLAUDE.md › Testing")
     assert lines[0].endswith("[drifted-section]")
     assert run("check", EXAMPLE, "-q", "--select", "conflict").stdout == ""
 

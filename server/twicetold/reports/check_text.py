@@ -75,7 +75,7 @@ def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
         root, path = check.root, problem.place.path
         from_base = locations.holds(root)
         shown = locations.shown(root, path) if from_base else (root / path).as_posix()
-        place = f"{visible(shown)}:{problem.place.start + 1}"
+        place = f"{visible(shown)}:{problem.place.shown[0] + 1}"
         said = f"{visible(problem.message)} [{problem.code}]"
         level = problem.severity.value, _MARKS[problem.severity][1]
         print_line(console, Text.assemble((place, "bold"), ": ", level, f": {said}"))
