@@ -184,6 +184,20 @@ def test_a_file_that_cannot_be_read_is_usage(tmp_path):
     assert "none.md cannot be read: No such file or directory." in done.output
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
+@pytest.mark.parametrize("command", [["inspect"], ["compare", "CLAUDE.md"]])
+def test_a_pipe_is_not_waited_for_unless_it_is_open(tmp_path, monkeypatch, command):
+    monkeypatch.chdir(write(tmp_path, {"CLAUDE.md": MIGRATIONS}))
+    os.mkfifo("pipe.md")
+    done = run(*command, "pipe.md")
+    assert (done.exit_code, done.stderr) == (2, "Error: pipe.md cannot be read: it is a pipe.\n")
+    reading, writing = os.pipe()
+    with os.fdopen(writing, "w") as pipe:
+        pipe.write(MIGRATIONS)
+    assert run(*command, f"/dev/fd/{reading}").exit_code == 0
+    os.close(reading)
+
+
 def test_an_inspection_tells_what_is_read():
     report = document("inspect", EXAMPLE / "services" / "billing" / "CLAUDE.md")
     assert report["path"] == "services/billing/CLAUDE.md"
