@@ -57,6 +57,28 @@ def test_a_report_is_written_to_a_file(tmp_path, form):
     assert written.exit_code == printed.exit_code == 1
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "compare CLAUDE.md web/CLAUDE.md",
+        "compare AGENTS.md web/CLAUDE.md --format html",
+        "map",
+        "check",
+        "check web/CLAUDE.md --format json",
+    ],
+)
+@pytest.mark.parametrize("output", ["CLAUDE.md", "AGENTS.md"])
+def test_no_report_is_written_over_what_it_is_about(drifted, monkeypatch, command, output):
+    monkeypatch.chdir(drifted)
+    Path("AGENTS.md").symlink_to("CLAUDE.md")
+    before = Path("CLAUDE.md").read_bytes()
+    done = run(*command.split(), "--output", output)
+    assert done.exit_code == 2
+    said = f"Error: {output} is one of the files that are read, and is not overwritten.\n"
+    assert done.stderr.endswith(said)
+    assert Path("CLAUDE.md").read_bytes() == before
+
+
 def test_a_file_that_cannot_be_written_is_usage(tmp_path):
     done = run("check", EXAMPLE, "--output", tmp_path / "none" / "report.txt")
     assert done.exit_code == 2

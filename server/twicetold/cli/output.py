@@ -6,7 +6,7 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
@@ -52,6 +52,17 @@ def flushed_output() -> Iterator[None]:
             raise SystemExit(1) from error  # as click ends where it notices
         click.echo(f"Error: The output cannot be written: {reason_of(error)}.", err=True)
         raise SystemExit(USAGE) from error
+
+
+def refuse_input(output: Path | None, files: Iterable[Path]) -> None:
+    """Complain of an output that is one of the files which are read: its text would be lost.
+
+    Raises:
+        click.UsageError: where it is, under any of its names.
+    """
+    if output and os.path.realpath(output) in map(os.path.realpath, files):
+        message = f"{output} is one of the files that are read, and is not overwritten."
+        raise click.UsageError(message)
 
 
 @contextmanager
