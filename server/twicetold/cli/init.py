@@ -45,6 +45,9 @@ def run(directory: Path, wanted: Sequence[StarterFile], *, dry_run: bool) -> int
 
 def _place(root: Path, file: StarterFile, *, dry_run: bool) -> None:
     path = root / file.path
+    if path.is_file() and path.read_bytes() == file.text.encode():
+        click.echo(f"{file.path} is there already, and up to date.")
+        return
     if path.is_symlink() or path.exists():
         click.echo(f"{file.path} is there already. Add to it:\n\n{file.addition}")
         return
