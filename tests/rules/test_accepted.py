@@ -58,7 +58,7 @@ def test_entries_that_do_not_fit_are_told(tmp_path, given):
     ("expires", "told"),
     [
         ("2020-01-01", "This entry expired on 2020-01-01, and accepts nothing since."),
-        ("2999-01-01", "This entry accepts no `conflict` any more."),
+        ("2999-01-01", "This entry accepts no `conflict`."),
     ],
 )
 def test_an_entry_that_has_expired_is_told_as_that(tmp_path, expires, told):
@@ -82,6 +82,7 @@ def with_comment(comment):
     "comment",
     [
         "<!-- twicetold: ignore -->",
+        "<!--Twicetold:ignore-->",
         "<!-- twicetold: ignore[duplicate-section] the auditors read this file alone -->",
         "<!-- twicetold: ignore[conflict, duplicate-section] -->",
         "<!-- twicetold: ignore-file[duplicate-section]\nover two lines -->",
@@ -100,6 +101,24 @@ def test_a_comment_for_another_code_accepts_nothing_and_is_told(tmp_path):
 def test_a_comment_with_an_unknown_code_is_told(tmp_path):
     text = with_comment("<!-- twicetold: ignore[duplicate] -->")
     assert codes(tmp_path, text) == ["unknown-allow", "duplicate-section"]
+
+
+@pytest.mark.parametrize(
+    ("comment", "told"),
+    [
+        (
+            "twicetold: ignore-files",
+            "There is no `twicetold: ignore-files`. Did you mean `ignore-file`?",
+        ),
+        ("twicetold: Ignore", "There is no `twicetold: Ignore`. Did you mean `ignore`?"),
+        ("Twicetold: disable", "There is no `twicetold: disable`. Did you mean `ignore`?"),
+    ],
+)
+def test_a_comment_with_an_unknown_word_accepts_nothing_and_is_told(tmp_path, comment, told):
+    text = with_comment(f"<!-- {comment}[duplicate-section] why -->")
+    problems = check(tmp_path, {"CLAUDE.md": ROOT, "billing/CLAUDE.md": text}).problems
+    assert [problem.code for problem in problems] == ["unknown-allow", "duplicate-section"]
+    assert problems[0].message == told
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.normalise import normal, normal_title
-from twicetold.content.silencing import Silence, silences
+from twicetold.content.silencing import VERBS, Silence, silences
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import CODES, severity_of
@@ -106,11 +106,18 @@ def _faulty_comments(
     for comment in comments:
         place = Place(path, comment.line, comment.line + 1)
         wrong = [message for name in comment.codes if (message := unknown_code(name))]
+        if comment.verb not in VERBS:
+            wrong.insert(0, _unknown_verb(comment.verb))
         if wrong:
             yield from _told(config, "unknown-allow", place, " ".join(wrong), parsed)
         elif comment not in used:
-            message = "This comment accepts nothing any more."
+            message = "This comment accepts nothing."
             yield from _told(config, "unused-allow", place, message, parsed)
+
+
+def _unknown_verb(verb: str) -> str:
+    near = difflib.get_close_matches(verb.lower(), VERBS, 1)
+    return f"There is no `twicetold: {verb}`. Did you mean `{near[0] if near else VERBS[0]}`?"
 
 
 def _told(

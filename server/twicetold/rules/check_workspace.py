@@ -198,7 +198,7 @@ def _unused(snapshot: Snapshot, used: frozenset[Allowance]) -> Iterator[Problem]
     for entry in snapshot.config.allow:
         if entry not in used and unknown_code(entry.code) is None:
             place = Place(name, entry.line - 1, entry.line)
-            message = f"This entry accepts no `{entry.code}` any more."
+            message = f"This entry accepts no `{entry.code}`."
             if has_expired(entry, this_day()):
                 message = f"This entry expired on {entry.expires}, and accepts nothing since."
             parts = (entry.code, entry.path, entry.heading, entry.text)

@@ -206,14 +206,14 @@ _TABLE = (
     Code(
         "unknown-allow",
         Severity.WARNING,
-        "An allow entry or a silencing comment names a code that does not exist.",
-        "It accepts nothing. The message names the nearest code.",
+        "An allow entry or a silencing comment has a code or a word that does not exist.",
+        "It accepts nothing. The message names the nearest one.",
     ),
     Code(
         "unused-allow",
         Severity.INFORMATION,
-        "An allow entry or a silencing comment accepts nothing any more.",
-        "Remove it: what it accepted is gone or has changed.",
+        "An allow entry or a silencing comment accepts nothing.",
+        "Remove it where what it accepted is gone, or correct what it names.",
     ),
 )
 
