@@ -47,6 +47,8 @@ expires = 2027-01-31
 
 ONE_REFERENCE = "[[references]]\nfiles = 'a'\npath = 'A.md'\n"
 SEVERITIES = 'one of "off", "hint", "information", "warning" and "error"'
+OF_ALL = "the path of the file that every other one is compared with"
+IN_PLURAL = "Did you mean `[[references]]`?"
 RELATIONS = 'one of "together", "either", "merged", "template" and "sibling"'
 
 
@@ -126,6 +128,14 @@ def test_no_configuration_is_none(tmp_path):
             [(1, "There is no setting `tool`. Here settings stand without [tool.twicetold].")],
         ),
         ("\nignore = 'x'\n", [(2, "`ignore` must be a list of globs. The setting is ignored.")]),
+        *(
+            (
+                f"\n{table}\nfiles = 'a'\npath = 'A.md'\n",
+                [(2, f"`reference` must be {OF_ALL}. The setting is ignored. {IN_PLURAL}")],
+            )
+            for table in ("[reference]", "[[reference]]")
+        ),
+        ("\n[[allows]]\n", [(2, 'There is no setting `allows`. Did you mean "allow"?')]),
         ("severity = 3\n", [(1, "`severity` must be a table of codes. The setting is ignored.")]),
         (
             "[severity]\nconflict = 'loud'\noverride = 'hint'\n",
@@ -231,6 +241,7 @@ def test_no_text_breaks_the_reader(text):
         (("r", 1, "p"), 8),
         (("r", 1, "q", "z"), 9),
         (("r", 1), 6),
+        (("r",), 4),
         (("d", "e", "f"), 11),
         (("nowhere",), 1),
     ],
