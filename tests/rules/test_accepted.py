@@ -74,6 +74,21 @@ def test_an_unknown_code_is_an_error_of_the_configuration(tmp_path):
     assert "There is no code `duplicate-sections`. Did you mean `duplicate-section`?" in error
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("drifted", "Did you mean `drifted-section` or `drifted-statement`?"),
+        ("conflct", "There is no code `conflct`. Did you mean `conflict`?"),
+        ("colour", "There is no code `colour`."),
+        ("", "There is no code ``."),
+    ],
+)
+def test_the_beginning_of_codes_is_none_and_they_are_named(tmp_path, name, told):
+    files = {"CLAUDE.md": ROOT, "twicetold.toml": f'[severity]\n"{name}" = "off"\n'}
+    (error,) = check(tmp_path, files).errors
+    assert error.endswith(told)
+
+
 def with_comment(comment):
     return NESTED.replace("## Migrations", f"{comment}\n\n## Migrations")
 

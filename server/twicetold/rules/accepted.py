@@ -11,7 +11,7 @@ from twicetold.compare.normalise import normal, normal_title
 from twicetold.content.silencing import VERBS, Silence, silences
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.rules.codes import CODES, severity_of
+from twicetold.rules.codes import CODES, nearest_codes, severity_of
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.rules.severity import Severity
 from twicetold.workspace.config import Allowance, Config
@@ -69,8 +69,8 @@ def unknown_code(name: str) -> str | None:
     """What is wrong with a code's name, or None where it is one."""
     if name in CODES:
         return None
-    near = difflib.get_close_matches(name, CODES, 1)
-    return f"There is no code `{name}`." + (f" Did you mean `{near[0]}`?" if near else "")
+    near = " or ".join(f"`{code}`" for code in nearest_codes(name))
+    return f"There is no code `{name}`." + (f" Did you mean {near}?" if near else "")
 
 
 def _allows(entry: Allowance, parsed: ParsedDocument, path: str, problem: Problem) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import difflib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -218,6 +219,12 @@ _TABLE = (
 )
 
 CODES: Mapping[str, Code] = MappingProxyType({code.name: code for code in _TABLE})
+
+
+def nearest_codes(name: str, beginnings: Iterable[str] = ()) -> list[str]:
+    """The codes that begin with a name, else what is written nearly like it."""
+    begun = [known for known in CODES if name and known.startswith(name)]
+    return begun or difflib.get_close_matches(name, [*beginnings, *CODES], 1)
 
 
 def help_uri(code: str) -> str:
