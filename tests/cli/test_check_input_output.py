@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -55,18 +57,103 @@ def test_a_report_is_written_to_a_file(tmp_path, form):
     assert written.exit_code == printed.exit_code == 1
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "compare CLAUDE.md web/CLAUDE.md",
+        "compare AGENTS.md web/CLAUDE.md --format html",
+        "map",
+        "check",
+        "check web/CLAUDE.md --format json",
+    ],
+)
+@pytest.mark.parametrize("output", ["CLAUDE.md", "AGENTS.md"])
+def test_no_report_is_written_over_what_it_is_about(drifted, monkeypatch, command, output):
+    monkeypatch.chdir(drifted)
+    Path("AGENTS.md").symlink_to("CLAUDE.md")
+    before = Path("CLAUDE.md").read_bytes()
+    done = run(*command.split(), "--output", output)
+    assert done.exit_code == 2
+    said = f"Error: {output} is one of the files that are read, and is not overwritten.\n"
+    assert done.stderr.endswith(said)
+    assert Path("CLAUDE.md").read_bytes() == before
+
+
 def test_a_file_that_cannot_be_written_is_usage(tmp_path):
     done = run("check", EXAMPLE, "--output", tmp_path / "none" / "report.txt")
     assert done.exit_code == 2
     assert "report.txt cannot be written: No such file or directory." in done.output
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", EXAMPLE],
+        ["check", "-q", EXAMPLE],
+        ["map", EXAMPLE],
+        ["explain"],
+        ["schema"],
+        ["-h"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_a_full_disk_is_usage_in_one_sentence(arguments):
+    command = [sys.executable, "-m", "twicetold", *map(str, arguments)]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "Error: The output cannot be written: No space left on device.\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", EXAMPLE],
+        ["check", "--format", "json", EXAMPLE],
+        ["map", EXAMPLE],
+        ["explain"],
+        ["-h"],
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_a_closed_pipe_ends_a_report_without_a_word(arguments):
+    command = [sys.executable, "-m", "twicetold", *map(str, arguments)]
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writing)
+    assert done.stderr == ""
+
+
 def test_quiet_is_a_line_for_each_finding():
     lines = run("check", EXAMPLE, "--quiet").stdout.splitlines()
     assert len(lines) == 4
-    assert lines[0].startswith("server/example/AGENTS.md:12: warning: Copy of CLAUDE.md › Testing")
+    assert lines[0].startswith("server/example/AGENTS.md:17: warning: Copy of CLAUDE.md › Testing")
     assert lines[0].endswith("[drifted-section]")
     assert run("check", EXAMPLE, "-q", "--select", "conflict").stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("directory", "path", "head", "quiet"),
+    [
+        (".", ".", "web/CLAUDE.md", "web/CLAUDE.md:1: "),
+        ("web", "CLAUDE.md", "In {root}:\n\nweb/CLAUDE.md", "{root}/web/CLAUDE.md:1: "),
+        ("..", "top", "In top:\n\nweb/CLAUDE.md", "top/web/CLAUDE.md:1: "),
+    ],
+)
+def test_a_path_is_never_seen_from_elsewhere_than_that_of_its_twin(
+    tmp_path, monkeypatch, directory, path, head, quiet
+):
+    text = f"# A\n\n{OTHER}{SAID.format(30)}"
+    root = write(tmp_path / "top", {".git/HEAD": "", "CLAUDE.md": text, "web/CLAUDE.md": text})
+    monkeypatch.chdir(root / directory)
+    report = run("check", path).stdout
+    assert report.startswith(head.format(root=root.as_posix()) + "\n")
+    line = run("check", path, "-q").stdout
+    assert line.startswith(quiet.format(root=root.as_posix()))
+    for said in (report, line):
+        assert "Same as CLAUDE.md › A (line 1)" in said
 
 
 def test_standard_input_stands_for_a_file():
@@ -85,9 +172,47 @@ def test_standard_input_may_be_a_file_that_is_not_there_yet(drifted):
     ]
 
 
+def test_bytes_of_standard_input_that_are_no_text_are_told_as_on_disk(drifted):
+    path = drifted / "web" / "CLAUDE.md"
+    text = b"# Web\n\ncaf\xe9\n"
+    piped = document("check", "--stdin-filename", path, input=text)
+    path.write_bytes(text)
+    (finding,) = piped["findings"]
+    assert (finding["code"], finding["start_line"]) == ("invalid-encoding", 3)
+    assert piped["findings"] == document("check", path)["findings"]
+
+
 def test_standard_input_that_is_no_instruction_file_is_none(drifted):
     report = document("check", "--stdin-filename", drifted / "notes.md", input=SAID)
     assert (report["files"], report["findings"]) == (0, [])
+
+
+NO_NAME = "`include` in the configuration takes in files by no name that a host knows."
+NONE = f"is not checked: it is no instruction file. {NO_NAME}"
+SEVERAL = "and 2 more files are not checked: `twicetold inspect FILE` says why."
+
+
+@pytest.mark.parametrize(
+    ("files", "note"),
+    [
+        ("README.md", f"README.md {NONE}"),
+        ("CLAUDE.md README.md", f"README.md {NONE}"),
+        ("vendor/CLAUDE.md", "vendor/CLAUDE.md is not checked: vendored."),
+        ("node_modules/a/CLAUDE.md", "node_modules/a/CLAUDE.md is not checked: dependency."),
+        ("README.md vendor/CLAUDE.md CLAUDE.md docs/a.md", f"README.md {SEVERAL} {NO_NAME}"),
+        ("--stdin-filename new/a.md", f"new/a.md {NONE}"),
+        ("CLAUDE.md web docs", ""),
+        ("README.md --quiet", ""),
+        ("README.md --format json", ""),
+    ],
+)
+def test_files_that_are_named_and_not_checked_are_told_once(drifted, monkeypatch, files, note):
+    others = "README.md", "docs/a.md", "vendor/CLAUDE.md", "node_modules/a/CLAUDE.md"
+    monkeypatch.chdir(write(drifted, {**dict.fromkeys(others, "# A\n"), "web/twicetold.toml": ""}))
+    (drifted / "docs" / "twicetold.toml").touch()
+    done = run("check", *files.split(), input="# New\n")
+    assert done.exit_code == 0
+    assert done.stderr == (f"{note}\n" if note else "")
 
 
 def test_standard_input_comes_alone(drifted):

@@ -88,6 +88,26 @@ def test_a_path_that_is_not_there_is_usage(option):
     assert done.stdout == ""
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("map", "nosuch"), "nosuch does not exist."),
+        (("map", "CLAUDE.md"), "CLAUDE.md is no directory."),
+        (("inspect", "--all", "nosuch"), "nosuch does not exist."),
+        (("inspect", "--all", "CLAUDE.md"), "CLAUDE.md is no directory."),
+        (("init", "--dry-run", "nosuch"), "nosuch does not exist."),
+        (("context", "nosuch"), "nosuch does not exist."),
+        (("context", "--from", "CLAUDE.md"), "CLAUDE.md is no directory."),
+    ],
+    ids=lambda part: part if isinstance(part, str) else " ".join(part),
+)
+def test_a_directory_that_is_none_is_usage(tmp_path, monkeypatch, arguments, message):
+    monkeypatch.chdir(write(tmp_path, {".git/HEAD": "", "CLAUDE.md": MIGRATIONS}))
+    done = run(*arguments)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert f"Error: {message}" in done.stderr
+
+
 def test_a_broken_configuration_is_usage_and_hides_nothing(tmp_path):
     (tmp_path / "twicetold.toml").write_text('severty = "x"\n')
     (tmp_path / "CLAUDE.md").write_bytes(b"# A\n\xff\n")
@@ -164,6 +184,20 @@ def test_a_file_that_cannot_be_read_is_usage(tmp_path):
     assert "none.md cannot be read: No such file or directory." in done.output
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
+@pytest.mark.parametrize("command", [["inspect"], ["compare", "CLAUDE.md"]])
+def test_a_pipe_is_not_waited_for_unless_it_is_open(tmp_path, monkeypatch, command):
+    monkeypatch.chdir(write(tmp_path, {"CLAUDE.md": MIGRATIONS}))
+    os.mkfifo("pipe.md")
+    done = run(*command, "pipe.md")
+    assert (done.exit_code, done.stderr) == (2, "Error: pipe.md cannot be read: it is a pipe.\n")
+    reading, writing = os.pipe()
+    with os.fdopen(writing, "w") as pipe:
+        pipe.write(MIGRATIONS)
+    assert run(*command, f"/dev/fd/{reading}").exit_code == 0
+    os.close(reading)
+
+
 def test_an_inspection_tells_what_is_read():
     report = document("inspect", EXAMPLE / "services" / "billing" / "CLAUDE.md")
     assert report["path"] == "services/billing/CLAUDE.md"
@@ -171,6 +205,15 @@ def test_an_inspection_tells_what_is_read():
     assert [s["title"] for s in report["sections"]][:2] == ["Billing service", "Layout"]
     assert report["sections"][1]["path"] == ["Billing service"]
     assert "Sections" in run("inspect", EXAMPLE / "CLAUDE.md").output
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"), [("", 0), ("# a", 1), ("# a\n", 1), ("# a\r\n", 1), ("# a\n\n", 2)]
+)
+def test_an_inspection_counts_lines_as_editors_do(tmp_path, text, lines):
+    path = write(tmp_path, {"CLAUDE.md": text}) / "CLAUDE.md"
+    assert document("inspect", path)["lines"] == lines
+    assert f"{lines} line{'' if lines == 1 else 's'}, about" in run("inspect", path).output
 
 
 def test_all_files_are_listed_with_reasons(tmp_path):

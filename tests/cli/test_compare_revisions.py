@@ -64,6 +64,7 @@ def test_a_file_with_a_colon_in_its_name_is_a_file(repository):
         ("HEAD:../CLAUDE.md", "There is no file ../CLAUDE.md in HEAD"),
         ("HEAD:docs", "There is no file docs in HEAD"),
         ("none.md", "none.md cannot be read"),
+        ("HEAD:", "HEAD: names no file: write its path right behind the colon."),
     ],
 )
 @pytest.mark.usefixtures("repository")

@@ -102,6 +102,15 @@ def test_a_further_file_is_written_on_request(tmp_path, option, path):
     assert "twicetold" in (tmp_path / path).read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("more", [[], ["--dry-run"]])
+@pytest.mark.parametrize(("option", "path"), OPTIONS.items())
+def test_what_it_wrote_itself_is_up_to_date(tmp_path, option, path, more):
+    run("init", write(tmp_path, FILES), option)
+    done = run("init", tmp_path, option, *more)
+    assert f"{path} is there already, and up to date.\n" in done.output
+    assert "Add to it" not in done.output
+
+
 def test_the_recommendation_is_json(tmp_path):
     run("init", write(tmp_path, FILES), "--vscode")
     recommended = json.loads((tmp_path / ".vscode" / "extensions.json").read_text())

@@ -22,7 +22,8 @@ def test_the_fields():
             "check_name", "description", "fingerprint", "severity", "location"
         }  # fmt: skip
         assert entry["location"]["path"].startswith("server/example/")
-        assert entry["location"]["lines"]["begin"] >= 1
+    lines = [entry["location"]["lines"] for entry in entries]
+    assert lines == [{"begin": line, "end": line} for line in (17, 30, 11, 19)]
     assert [entry["severity"] for entry in entries] == ["minor", "info", "info", "minor"]
 
 

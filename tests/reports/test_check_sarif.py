@@ -81,6 +81,8 @@ def test_a_result_has_its_place_its_twin_and_its_fix():
     }
     (related,) = result["relatedLocations"]
     assert related["physicalLocation"]["artifactLocation"]["uri"] == "CLAUDE.md"
+    assert related["physicalLocation"]["region"]["startLine"] == 17
+    assert related["message"]["text"] == "CLAUDE.md, line 17"
     assert (
         f"Copy of [CLAUDE.md › Testing (line 12)]({related['id']}) with"
         in (result["message"]["text"])

@@ -80,6 +80,28 @@ def test_hostile_text_stays_text(tmp_path):
     assert "\u202e" not in shown
 
 
+@pytest.mark.parametrize(
+    ("block", "shown"),
+    [
+        ("```bash\nmake setup\nmake serve PORT=80\n```\n", "make setup"),
+        ("<important>\nNever push to main without a review by two people.\n</important>\n",
+         "Never push to main without a review by two people."),
+        ("## Local\n\n- Start the database and wait for it.\n- Stop it when the work is done.\n",
+         "- Start the database and wait for it."),
+    ],
+    ids=["fence", "tag", "section"],
+)  # fmt: skip
+def test_a_block_is_shown_by_the_first_line_that_says_something(tmp_path, block, shown):
+    write(tmp_path, {
+        ".git/HEAD": "",
+        "CLAUDE.md": f"{MIGRATIONS}\n# Root\n\n{block.replace('Local', 'The database')}",
+        "web/CLAUDE.md": f"# Web\n\n- Pages live in `pages/`.\n- Use the tokens.\n\n{block}",
+    })  # fmt: skip
+    assert [line.partition("│ ")[2] for line in in_log(tmp_path).splitlines() if "│" in line] == [
+        shown
+    ]
+
+
 def test_nothing_found_is_one_line(tmp_path):
     write(tmp_path, {"CLAUDE.md": MIGRATIONS, "web/CLAUDE.md": COMMITS})
     assert in_log(tmp_path) == "✓ 2 instruction files, nothing to report.\n"
@@ -101,7 +123,9 @@ def test_copies_of_one_text_are_told_once_with_all_places(tmp_path):
 
 def test_where_there_are_no_instruction_files_nothing_is_said_to_be_well(tmp_path):
     write(tmp_path, {"README.md": COMMITS})
-    assert in_log(tmp_path).startswith("No instruction files.")
+    assert in_log(tmp_path) == "No instruction files.\n"
+    write(tmp_path, {"vendor/CLAUDE.md": COMMITS})
+    assert in_log(tmp_path).startswith("No instruction files. `twicetold inspect --all` lists")
 
 
 def test_problems_alike_on_one_line_are_told_once():

@@ -125,4 +125,4 @@ def test_an_empty_directory_and_one_that_is_none(tmp_path):
     assert "0 instruction files" in run("map", tmp_path).stdout
     assert "No file says" in page(tmp_path).text
     done = run("map", tmp_path / "nowhere")
-    assert (done.exit_code, "is no directory" in done.stderr) == (2, True)
+    assert (done.exit_code, "does not exist" in done.stderr) == (2, True)

@@ -54,11 +54,39 @@ def test_entries_that_do_not_fit_are_told(tmp_path, given):
     assert codes(tmp_path, allow=entry(**given)) == ["duplicate-section", "unused-allow"]
 
 
+@pytest.mark.parametrize(
+    ("expires", "told"),
+    [
+        ("2020-01-01", "This entry expired on 2020-01-01, and accepts nothing since."),
+        ("2999-01-01", "This entry accepts no `conflict`."),
+    ],
+)
+def test_an_entry_that_has_expired_is_told_as_that(tmp_path, expires, told):
+    allow = entry(code="conflict", expires=expires)
+    (problem,) = check(tmp_path, {"CLAUDE.md": ROOT, "twicetold.toml": allow}).problems
+    assert (problem.code, problem.message) == ("unused-allow", told)
+
+
 def test_an_unknown_code_is_an_error_of_the_configuration(tmp_path):
     allow = entry(code="duplicate-sections")
     found = check(tmp_path, {"CLAUDE.md": ROOT, "twicetold.toml": allow})
     (error,) = found.errors
     assert "There is no code `duplicate-sections`. Did you mean `duplicate-section`?" in error
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("drifted", "Did you mean `drifted-section` or `drifted-statement`?"),
+        ("conflct", "There is no code `conflct`. Did you mean `conflict`?"),
+        ("colour", "There is no code `colour`."),
+        ("", "There is no code ``."),
+    ],
+)
+def test_the_beginning_of_codes_is_none_and_they_are_named(tmp_path, name, told):
+    files = {"CLAUDE.md": ROOT, "twicetold.toml": f'[severity]\n"{name}" = "off"\n'}
+    (error,) = check(tmp_path, files).errors
+    assert error.endswith(told)
 
 
 def with_comment(comment):
@@ -69,6 +97,7 @@ def with_comment(comment):
     "comment",
     [
         "<!-- twicetold: ignore -->",
+        "<!--Twicetold:ignore-->",
         "<!-- twicetold: ignore[duplicate-section] the auditors read this file alone -->",
         "<!-- twicetold: ignore[conflict, duplicate-section] -->",
         "<!-- twicetold: ignore-file[duplicate-section]\nover two lines -->",
@@ -87,6 +116,24 @@ def test_a_comment_for_another_code_accepts_nothing_and_is_told(tmp_path):
 def test_a_comment_with_an_unknown_code_is_told(tmp_path):
     text = with_comment("<!-- twicetold: ignore[duplicate] -->")
     assert codes(tmp_path, text) == ["unknown-allow", "duplicate-section"]
+
+
+@pytest.mark.parametrize(
+    ("comment", "told"),
+    [
+        (
+            "twicetold: ignore-files",
+            "There is no `twicetold: ignore-files`. Did you mean `ignore-file`?",
+        ),
+        ("twicetold: Ignore", "There is no `twicetold: Ignore`. Did you mean `ignore`?"),
+        ("Twicetold: disable", "There is no `twicetold: disable`. Did you mean `ignore`?"),
+    ],
+)
+def test_a_comment_with_an_unknown_word_accepts_nothing_and_is_told(tmp_path, comment, told):
+    text = with_comment(f"<!-- {comment}[duplicate-section] why -->")
+    problems = check(tmp_path, {"CLAUDE.md": ROOT, "billing/CLAUDE.md": text}).problems
+    assert [problem.code for problem in problems] == ["unknown-allow", "duplicate-section"]
+    assert problems[0].message == told
 
 
 @pytest.mark.parametrize(

@@ -166,6 +166,6 @@ def test_of_a_line_that_says_more_than_the_command_the_command_alone_is_told(tmp
 def test_a_file_that_the_configuration_calls_a_mirror_is_one(tmp_path, name, why):
     config = f'hosts = ["codex"]\n\n{mirror()}'.replace("AGENTS.md", name)
     files = {"twicetold.toml": config, "CLAUDE.md": ROOT, "AGENTS.md": ROOT, "docs/guide.md": ROOT}
-    message = f"twicetold.toml:3: `files` names '{name}', which {why}"
+    message = f"twicetold.toml:4: `files` names '{name}', which {why}"
     errors = check(tmp_path, files).errors
     assert errors == ((f"{tmp_path / message}",) if why else ())

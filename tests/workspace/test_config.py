@@ -47,6 +47,8 @@ expires = 2027-01-31
 
 ONE_REFERENCE = "[[references]]\nfiles = 'a'\npath = 'A.md'\n"
 SEVERITIES = 'one of "off", "hint", "information", "warning" and "error"'
+OF_ALL = "the path of the file that every other one is compared with"
+IN_PLURAL = "Did you mean `[[references]]`?"
 RELATIONS = 'one of "together", "either", "merged", "template" and "sibling"'
 
 
@@ -71,8 +73,8 @@ def test_every_setting(tmp_path):
     assert (first.files, first.relation) == (("packages/*/CLAUDE.md",), Relation.TOGETHER)
     assert (second.path, second.relation) == ("templates/package.md", Relation.TEMPLATE)
     assert (second.origin, second.required) == ("acme/templates@0123abc", ("Setup", "Testing"))
-    assert (second.may_differ, second.line) == (("Overview",), 15)
-    assert (of_all.path, of_all.relation, of_all.line) == ("CLAUDE.md", None, 1)
+    assert (second.may_differ, second.files_line, second.path_line) == (("Overview",), 16, 17)
+    assert (of_all.path, of_all.relation, of_all.path_line) == ("CLAUDE.md", None, 1)
     assert config.allow == (
         Allowance(
             "duplicate-statement",
@@ -126,6 +128,14 @@ def test_no_configuration_is_none(tmp_path):
             [(1, "There is no setting `tool`. Here settings stand without [tool.twicetold].")],
         ),
         ("\nignore = 'x'\n", [(2, "`ignore` must be a list of globs. The setting is ignored.")]),
+        *(
+            (
+                f"\n{table}\nfiles = 'a'\npath = 'A.md'\n",
+                [(2, f"`reference` must be {OF_ALL}. The setting is ignored. {IN_PLURAL}")],
+            )
+            for table in ("[reference]", "[[reference]]")
+        ),
+        ("\n[[allows]]\n", [(2, 'There is no setting `allows`. Did you mean "allow"?')]),
         ("severity = 3\n", [(1, "`severity` must be a table of codes. The setting is ignored.")]),
         (
             "[severity]\nconflict = 'loud'\noverride = 'hint'\n",
@@ -165,6 +175,7 @@ def test_a_reference_outside_of_the_workspace_is_refused(tmp_path, path):
     found = loaded(tmp_path, text)
     assert found.config == Config(ignore=("x",))
     assert "lies outside of the workspace" in found.problems[0].message
+    assert found.problems[0].line == 4
     found = loaded(tmp_path, f"reference = '{path}'\n")
     assert found.config.reference is None
     assert found.problems[0].line == 1
@@ -230,6 +241,7 @@ def test_no_text_breaks_the_reader(text):
         (("r", 1, "p"), 8),
         (("r", 1, "q", "z"), 9),
         (("r", 1), 6),
+        (("r",), 4),
         (("d", "e", "f"), 11),
         (("nowhere",), 1),
     ],

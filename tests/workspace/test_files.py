@@ -116,6 +116,8 @@ def test_links_that_lead_out_or_nowhere_are_not_followed(tmp_path):
             "AGENTS.md": "-> ../outside/AGENTS.md",
             "CLAUDE.md": "-> missing.md",
             "GEMINI.md": "-> GEMINI.md",
+            "QWEN.md": "-> CRUSH.md",
+            "CRUSH.md": "-> QWEN.md",
             ".claude/rules": "-> ../../outside/rules",
         },
     )
@@ -125,7 +127,9 @@ def test_links_that_lead_out_or_nowhere_are_not_followed(tmp_path):
     assert problems == {
         "AGENTS.md": "The link leads out of the workspace and is not followed.",
         "CLAUDE.md": "The link leads to a file that does not exist.",
-        "GEMINI.md": "The link leads to a file that does not exist.",
+        "GEMINI.md": "The link leads in a circle.",
+        "QWEN.md": "The link leads in a circle.",
+        "CRUSH.md": "The link leads in a circle.",
     }
 
 

@@ -268,6 +268,6 @@ def test_a_configured_reference_that_cannot_be_used(tmp_path, path, message):
         },
     )
     snapshot = build_snapshot(root)
-    assert [(p.line, p.message) for p in snapshot.config_problems] == [(1, message)]
+    assert [(p.line, p.message) for p in snapshot.config_problems] == [(3, message)]
     assert list(snapshot.files) == ["CLAUDE.md"]
     assert snapshot.config_path == root / "twicetold.toml"

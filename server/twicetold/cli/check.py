@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from twicetold.cli.baseline import is_new, rewrite
 from twicetold.cli.check_options import CheckOptions
 from twicetold.cli.collect import collect
@@ -10,19 +12,31 @@ from twicetold.cli.exit_codes import FINDINGS, OK, USAGE
 from twicetold.cli.narrow import narrow
 from twicetold.cli.nested import tell_of_outer
 from twicetold.cli.render import write
+from twicetold.cli.unchecked import tell_of_unchecked
 from twicetold.reports.check_run import CheckRun
 
 
 def run(options: CheckOptions) -> int:
     """Check each path's root, print what was found, and return the exit code."""
     refuse_excluded(options)
-    if options.form == "text" and not options.quiet:
+    is_for_people = options.form == "text" and not options.quiet
+    if is_for_people:
         tell_of_outer(options.paths)
     if options.write_baseline or options.prune_baseline:
         return rewrite(options.paths, prune_only=options.prune_baseline)
-    found = narrow(collect(options), options)
+    found = collect(options)
+    if is_for_people:
+        tell_of_unchecked(_files(options), found)
+    found = narrow(found, options)
     write(found, options)
     return _exit_code(found, options)
+
+
+def _files(options: CheckOptions) -> list[Path]:
+    """The files that are asked for by name."""
+    if options.stdin_filename is not None:
+        return [options.stdin_filename]
+    return [path for path in options.paths if path.is_file()]
 
 
 def _exit_code(found: CheckRun, options: CheckOptions) -> int:

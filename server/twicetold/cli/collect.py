@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 
 import click
 
@@ -22,8 +23,9 @@ from twicetold.rules.check_workspace import (
     checked_paths,
 )
 from twicetold.text.decode import decode
+from twicetold.workspace.file import encoding_problem
 from twicetold.workspace.roots import absolute_path, root_of_argument
-from twicetold.workspace.snapshot import build_snapshot
+from twicetold.workspace.snapshot import Snapshot, build_snapshot
 
 _WITH_CLUSTERS = ("json", "sarif")
 
@@ -50,8 +52,19 @@ def _of_stdin(options: CheckOptions, path: Path, watch: Watch) -> WorkspaceCheck
     path = absolute_path(path)
     root = root_of_argument(path)
     name = path.relative_to(root).as_posix()
-    document = decode(sys.stdin.buffer.read()).document
-    return check_snapshot(build_snapshot(root, {name: document}), watch).of_files([name])
+    snapshot = _with_bytes(root, name, sys.stdin.buffer.read())
+    return check_snapshot(snapshot, watch).of_files([name])
+
+
+def _with_bytes(root: Path, name: str, data: bytes) -> Snapshot:
+    """The workspace with these bytes in place of a file's, and what is wrong with them."""
+    decoded = decode(data)
+    snapshot = build_snapshot(root, {name: decoded.document})
+    file = snapshot.file(name)
+    if file is None:
+        return snapshot
+    read = replace(file, problem=encoding_problem(decoded), encoding=decoded.encoding)
+    return replace(snapshot, files=MappingProxyType({**snapshot.files, file.path: read}))
 
 
 def _roots(paths: list[Path]) -> Iterator[Root]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from twicetold.cli.compared import Compared, read_compared
 from twicetold.cli.json_output import json_text
-from twicetold.cli.output import open_output
+from twicetold.cli.output import open_output, refuse_input
 from twicetold.compare.comparison import Comparison, compare
 from twicetold.compare.relation import Relation
 from twicetold.markdown.parsed import parse
@@ -16,6 +16,7 @@ from twicetold.workspace.relate import relation_on_disk
 def run(name_a: str, name_b: str, relation: str | None, form: str, output: Path | None) -> int:
     """Write the comparison of A with B; the exit code is 0 whatever differs."""
     a, b = read_compared(name_a), read_compared(name_b)
+    refuse_input(output, (a.place, b.place))
     stands = Relation(relation) if relation else relation_on_disk(a.place, b.place)
     comparison = compare(parse(a.document), parse(b.document), stands)
     with open_output(output) as stream:

@@ -41,6 +41,9 @@ def read_compared(argument: str) -> Compared:
     """
     path = Path(argument)
     asked = split_revision(argument)
+    if argument.endswith(":") and not path.exists():
+        message = f"{argument} names no file: write its path right behind the colon."
+        raise UnusableFileError(message)
     if asked is None or path.drive or path.is_absolute() or Disk(Path()).is_file(argument):
         return _on_disk(path)
     try:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from twicetold.cli.files import existing_directory
 from twicetold.cli.json_output import print_json
 from twicetold.hosts.catalog import profiles_by_id
 from twicetold.workspace.contexts import contexts_of
@@ -20,9 +21,9 @@ def run(path: Path, start: Path | None, hosts: tuple[str, ...], form: str) -> in
         if host not in profiles_by_id():
             raise click.UsageError(f"There is no host {host!r}. {_known_hosts()}")
     worked_on = absolute_path(path) if path.is_file() else None
-    touched = worked_on.parent if worked_on else _directory(path)
+    touched = worked_on.parent if worked_on else absolute_path(existing_directory(path))
     root = root_of_directory(touched)
-    began = _directory(start) if start else touched
+    began = absolute_path(existing_directory(start)) if start else touched
     if not (touched == began or began in touched.parents) or not _is_inside(began, root):
         raise click.UsageError(f"{start} is not {path} or above it in one workspace.")
     inside, above = (_relative(path, root) for path in (touched, began))
@@ -61,12 +62,6 @@ def explain_file(path: Path, form: str) -> int:
 
 def _known_hosts() -> str:
     return f"Known are {', '.join(profiles_by_id())}."
-
-
-def _directory(path: Path) -> Path:
-    if not path.is_dir():
-        raise click.UsageError(f"{path} does not exist.")
-    return absolute_path(path)
 
 
 def _is_inside(path: Path, root: Path) -> bool:

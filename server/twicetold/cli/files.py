@@ -7,7 +7,10 @@ from pathlib import Path
 import click
 
 from twicetold.text.decode import Decoded, decode
+from twicetold.workspace.roots import absolute_path
 from twicetold.workspace.storage import reason_of
+
+_OF_SHELLS = frozenset((Path("/dev"), Path("/proc")))
 
 
 class UnusableFileError(click.ClickException):
@@ -16,12 +19,27 @@ class UnusableFileError(click.ClickException):
     exit_code = 2
 
 
+def existing_directory(path: Path) -> Path:
+    """The path of a directory, as it is.
+
+    Raises:
+        click.UsageError: where there is none.
+    """
+    if not path.is_dir():
+        what = "is no directory" if path.exists() else "does not exist"
+        raise click.UsageError(f"{path} {what}.")
+    return path
+
+
 def read_file(path: Path) -> Decoded:
     """The file's text.
 
     Raises:
-        UnusableFileError: with the operating system's reason.
+        UnusableFileError: with the operating system's reason, or for a pipe that somebody made in
+            a folder: nobody may ever write to it. A shell's `<(command)` is one that is open.
     """
+    if path.is_fifo() and not _OF_SHELLS.intersection(absolute_path(path).parents):
+        raise UnusableFileError(f"{path} cannot be read: it is a pipe.")
     try:
         return decode(path.read_bytes())
     except OSError as error:

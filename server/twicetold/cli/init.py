@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from twicetold.cli.exit_codes import OK, USAGE
-from twicetold.cli.files import UnusableFileError
+from twicetold.cli.files import UnusableFileError, existing_directory
 from twicetold.reports.starter_config import starter_config
 from twicetold.reports.starter_files import StarterFile
 from twicetold.rules.overview.survey import Survey, survey
@@ -21,7 +21,7 @@ from twicetold.workspace.storage import reason_of
 
 def run(directory: Path, wanted: Sequence[StarterFile], *, dry_run: bool) -> int:
     """Say what is there, and write what is not there yet; nothing is ever overwritten."""
-    root = root_of_directory(absolute_path(directory))
+    root = root_of_directory(absolute_path(existing_directory(directory)))
     snapshot = build_snapshot(root)
     found = survey(snapshot)
     click.echo(f"{root}: {_found(found)}.")
@@ -45,6 +45,9 @@ def run(directory: Path, wanted: Sequence[StarterFile], *, dry_run: bool) -> int
 
 def _place(root: Path, file: StarterFile, *, dry_run: bool) -> None:
     path = root / file.path
+    if path.is_file() and path.read_bytes() == file.text.encode():
+        click.echo(f"{file.path} is there already, and up to date.")
+        return
     if path.is_symlink() or path.exists():
         click.echo(f"{file.path} is there already. Add to it:\n\n{file.addition}")
         return

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from twicetold.cli.files import UnusableFileError, read_file
+from twicetold.cli.files import UnusableFileError, existing_directory, read_file
 from twicetold.cli.json_output import print_json
 from twicetold.cli.nested import tell_of_outer
 from twicetold.markdown.parsed import ParsedDocument
@@ -47,7 +47,7 @@ def inspect_file(path: Path, form: str) -> int:
 
 def inspect_all(path: Path, form: str) -> int:
     """Print every instruction file below a root, and why some are not checked."""
-    tell_of_outer([path])
+    tell_of_outer([existing_directory(path)])
     snapshot = build_snapshot(root_of_argument(path))
     rows = [
         FileRow(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -24,7 +25,18 @@ _SCHEMAS = (
 _RELATIONS = ("together", "either", "merged", "template", "sibling")
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class _Commands(click.Group):
+    """Commands of which a full disk ends none in a traceback."""
+
+    def main(self, *arguments: Any, **how: Any) -> Any:
+        """Run the command that is asked for, and end the process."""
+        from twicetold.cli.output import flushed_output
+
+        with flushed_output():
+            return super().main(*arguments, **how)
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message=f"%(prog)s %(version)s (Python {_PYTHON})")
 def main() -> None:
     """Say what instruction files for coding agents say twice."""

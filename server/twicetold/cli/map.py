@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
+from twicetold.cli.files import existing_directory
 from twicetold.cli.json_output import json_text
 from twicetold.cli.nested import tell_of_outer
-from twicetold.cli.output import open_output
+from twicetold.cli.output import open_output, refuse_input
 from twicetold.rules.overview.workspace_map import WorkspaceMap, workspace_map
 from twicetold.workspace.roots import root_of_argument
 from twicetold.workspace.snapshot import build_snapshot
@@ -16,10 +15,10 @@ from twicetold.workspace.snapshot import build_snapshot
 
 def run(directory: Path, form: str, output: Path | None) -> int:
     """Write the map of the workspace in a directory; the exit code is 0 whatever it shows."""
-    if not directory.is_dir():
-        raise click.UsageError(f"{directory} is no directory.")
-    tell_of_outer([directory])
-    found = workspace_map(build_snapshot(root_of_argument(directory)))
+    tell_of_outer([existing_directory(directory)])
+    snapshot = build_snapshot(root_of_argument(directory))
+    refuse_input(output, (snapshot.root / path for path in snapshot.files))
+    found = workspace_map(snapshot)
     with open_output(output) as stream:
         if form == "text":
             from rich.console import Console

@@ -9,7 +9,7 @@ import click
 
 from twicetold.cli.check_options import CheckOptions
 from twicetold.cli.json_output import json_text
-from twicetold.cli.output import open_output
+from twicetold.cli.output import open_output, refuse_input
 from twicetold.reports.check_run import CheckRun
 from twicetold.reports.locations import Locations
 from twicetold.reports.visible import visible
@@ -24,6 +24,8 @@ def write(run: CheckRun, options: CheckOptions) -> None:
     """
     if run.errors and (options.diff or options.form == "text"):
         _tell_errors(run)
+    files = (check.root / path for check in run.checks for path in check.snapshot.files)
+    refuse_input(options.output, files)
     with open_output(options.output) as file:
         if options.diff:
             _write_diff(run, file)

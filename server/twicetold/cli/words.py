@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -87,8 +86,7 @@ def complete_hosts(_: click.Context, __: click.Parameter, begun: str) -> list[Co
 
 def _nearest(name: str, beginnings: Iterable[str] = ()) -> str:
     """A question with the codes that begin so, else with what is written nearly like it."""
-    from twicetold.rules.codes import CODES
+    from twicetold.rules.codes import nearest_codes
 
-    begun = [known for known in CODES if known.startswith(name)]
-    near = begun or difflib.get_close_matches(name, [*beginnings, *CODES], 1)
+    near = nearest_codes(name, beginnings)
     return f" Did you mean {' or '.join(map(repr, near))}?" if near else ""

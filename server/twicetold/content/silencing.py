@@ -2,7 +2,8 @@
 
 Such a comment speaks for the section whose heading follows, else for the next line with text; at
 the end of a line for that line. ``ignore-file`` speaks for the whole file. Without codes it
-accepts every finding. Comments are removed from everything that is compared or hashed.
+accepts every finding; with any other word than these two it accepts nothing, and is told. Comments
+are removed from everything that is compared or hashed.
 """
 
 from __future__ import annotations
@@ -19,11 +20,12 @@ from twicetold.markdown.parsed import ParsedDocument
 from twicetold.text.common_ends import changed_between
 
 _COMMENT = re.compile(
-    r"<!--\s*twicetold:\s*(?P<verb>ignore-file|ignore)\b(?:\[(?P<codes>[^\]]*)\])?"
+    r"<!--\s*[Tt]wicetold:\s*(?P<verb>\w+(?:-\w+)*)(?:\[(?P<codes>[^\]]*)\])?"
     r"(?P<reason>.*?)-->",
     re.DOTALL,
 )
-_MARK = "twicetold:"
+_MARKS = ("twicetold:", "Twicetold:")
+VERBS = ("ignore", "ignore-file")
 
 
 class Scope(str, Enum):
@@ -39,7 +41,7 @@ class Silence:
     """One comment: the 0-based line it stands on, and what it accepts.
 
     ``start`` and ``end`` are the lines it speaks for, the end exclusive. ``codes`` is empty where
-    it accepts everything.
+    it accepts everything. ``verb`` is what it says to do.
     """
 
     line: int
@@ -48,6 +50,7 @@ class Silence:
     end: int
     codes: tuple[str, ...]
     reason: str
+    verb: str = VERBS[0]
 
 
 def without_comments(source: str) -> str:
@@ -62,7 +65,7 @@ def blanked_comments(source: str) -> str:
 
 def _with_for_comments(source: str, replaced: Callable[[str], str]) -> str:
     """The source with something else for each comment that no code span shows."""
-    if _MARK not in source:
+    if not _has_mark(source):
         return source
 
     def put(match: re.Match[str]) -> str:
@@ -101,9 +104,13 @@ def _marked_after(old: _Marked | None, parsed: ParsedDocument) -> _Marked:
     """The same of the next version; where there was no mark, an edit must have brought it."""
     lines = parsed.document.lines
     if old is None or old.is_marked:
-        return _Marked(lines, _MARK in parsed.document.text)
+        return _Marked(lines, _has_mark(parsed.document.text))
     _, come = changed_between(old.lines, lines)
-    return _Marked(lines, any(_MARK in line for line in come))
+    return _Marked(lines, any(map(_has_mark, come)))
+
+
+def _has_mark(text: str) -> bool:
+    return any(mark in text for mark in _MARKS)
 
 
 def _is_in_code_span(text: str, match: re.Match[str]) -> bool:
@@ -117,6 +124,8 @@ def _silence(parsed: ParsedDocument, text: str, match: re.Match[str], line: int)
     codes = tuple(name.strip() for name in (match["codes"] or "").split(",") if name.strip())
     reason = " ".join(match["reason"].split())
     count = parsed.document.line_count
+    if match["verb"] not in VERBS:
+        return Silence(line, Scope.LINE, line, line, codes, reason, match["verb"])
     if match["verb"] == "ignore-file":
         return Silence(line, Scope.FILE, 0, count, codes, reason)
     before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]

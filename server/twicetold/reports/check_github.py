@@ -38,17 +38,16 @@ def _annotation(root: Path, problem: Problem, locations: Locations) -> str:
 
 def _properties(root: Path, place: Place, code: str, locations: Locations) -> dict[str, str]:
     """Lines and columns from 1. GitHub takes columns only where both are on one line."""
+    start, end = place.shown
     found = {
         "file": locations.shown(root, place.path),
-        "line": str(place.start + 1),
-        "endLine": str(max(place.end, place.start + 1)),
+        "line": str(start + 1),
+        "endLine": str(end),
     }
-    shown = place.highlight
-    if shown is not None:
-        found |= {"line": str(shown.start.line + 1), "endLine": str(shown.end.line + 1)}
-        if shown.start.line == shown.end.line:
-            columns = (shown.start.character + 1, shown.end.character + 1)
-            found |= {"col": str(columns[0]), "endColumn": str(columns[1])}
+    marked = place.highlight
+    if marked is not None and end == start + 1:
+        found["col"] = str(marked.start.character + 1)
+        found["endColumn"] = str(marked.end.character + 1)
     return {**found, "title": f"Twicetold: {code}"}
 
 

@@ -35,14 +35,13 @@ def _problems(run: CheckRun, locations: Locations) -> Iterator[dict[str, Any]]:
         path = locations.shown(check.root, problem.place.path)
         name = f"{path}\0{problem.fingerprint}"
         seen[name] += 1
-        place = problem.place
-        lines = {"begin": place.start + 1, "end": max(place.end, place.start + 1)}
+        start, end = problem.place.shown
         yield _entry(
             problem.code,
             problem.message,
             f"{name}\0{seen[name]}",
             _SEVERITIES[problem.severity],
-            {"path": path, "lines": lines},
+            {"path": path, "lines": {"begin": start + 1, "end": end}},
         )
 
 

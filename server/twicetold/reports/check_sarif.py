@@ -148,7 +148,7 @@ def _related(problem: Problem, places: SarifPlaces) -> Iterator[dict[str, Any]]:
         yield {
             "id": number,
             "physicalLocation": places.physical(twin),
-            "message": {"text": f"{twin.path}, line {twin.start + 1}"},
+            "message": {"text": f"{twin.path}, line {twin.shown[0] + 1}"},
         }
 
 

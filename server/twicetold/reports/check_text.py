@@ -38,18 +38,22 @@ _WIDTH_OF_LOGS = 160
 
 
 def print_check(console: Console, run: CheckRun, locations: Locations) -> None:
-    """Print what was found, file by file, and a sentence that counts it."""
+    """Print what was found, file by file, and a sentence that counts it.
+
+    Paths are from the root, as in every message; where that is not the base, it is told.
+    """
     for check in run.checks:
+        if check.problems and check.root != locations.base:
+            print_line(console, Text(f"In {visible(locations.shown(check.root))}:\n"))
         several = _of_one_message(check.problems)
         told = {problem for group in several for problem in group}
         alone = (problem for problem in check.problems if problem not in told)
         for path, group in groupby(alone, key=lambda problem: problem.place.path):
-            shown = visible(locations.shown(check.root, path))
-            print_line(console, Text(shown, style="bold underline"))
+            print_line(console, Text(visible(path), style="bold underline"))
             _print_file(console, check, list(group))
             console.print()
         for same in several:
-            _print_several(console, check, same, locations)
+            _print_several(console, check, same)
             console.print()
     if run.checks:
         print_line(console, _summary(run))
@@ -62,10 +66,16 @@ def print_errors(console: Console, run: CheckRun) -> None:
 
 
 def print_lines(console: Console, run: CheckRun, locations: Locations) -> None:
-    """Print a line for each problem in the form that compilers use, and nothing else."""
+    """Print a line for each problem in the form that compilers use, and nothing else.
+
+    Programs follow the path, so it is no path from the root. From a folder inside of the root it
+    is absolute: a shorter one could be the message's, which is from the root.
+    """
     for check, problem in run.problems:
-        path = visible(locations.shown(check.root, problem.place.path))
-        place = f"{path}:{problem.place.start + 1}"
+        root, path = check.root, problem.place.path
+        from_base = locations.holds(root)
+        shown = locations.shown(root, path) if from_base else (root / path).as_posix()
+        place = f"{visible(shown)}:{problem.place.shown[0] + 1}"
         said = f"{visible(problem.message)} [{problem.code}]"
         level = problem.severity.value, _MARKS[problem.severity][1]
         print_line(console, Text.assemble((place, "bold"), ": ", level, f": {said}"))
@@ -83,9 +93,7 @@ def _of_one_message(problems: Sequence[Problem]) -> list[list[Problem]]:
     ]
 
 
-def _print_several(
-    console: Console, check: WorkspaceCheck, same: list[Problem], locations: Locations
-) -> None:
+def _print_several(console: Console, check: WorkspaceCheck, same: list[Problem]) -> None:
     """One sentence and one excerpt for all the places that it holds for."""
     first = same[0]
     files = len({problem.place.path for problem in same})
@@ -97,7 +105,7 @@ def _print_several(
         print_line(console, start + line)
         start = Text(" " * 5)
     for problem in same:
-        path = visible(locations.shown(check.root, problem.place.path))
+        path = visible(problem.place.path)
         print_line(console, Text(f"     {path}:{problem.place.start + 1}"))
     for line in _excerpt(console, excerpt(check.snapshot, first), 5):
         print_line(console, line)
@@ -176,9 +184,10 @@ def _summary(run: CheckRun) -> Text:
         read = f"{read} in {len(run.checks)} workspaces"
     kept_back = f"; {run.baselined} in the baseline" if run.baselined else ""
     if not run.files and not counts:
-        return Text(
-            "No instruction files. `twicetold inspect --all` lists those that are left out."
-        )
+        files = (file for check in run.checks for file in check.snapshot.files.values())
+        left_out = any(file.excluded for file in files)
+        listed = " `twicetold inspect --all` lists those that are left out." if left_out else ""
+        return Text(f"No instruction files.{listed}")
     if not counts:
         mark = ("", "") if run.errors else ("✓ ", "green")
         return Text.assemble(mark, f"{read}, nothing to report{kept_back}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -16,7 +17,9 @@ from twicetold.workspace.snapshot import Snapshot
 # A section that drifted in many lines is for `twicetold compare`; three show what it is about.
 _SHOWN_DIFFERENCES = 3
 _DIFFERING = ("drifted-", "conflict", "override")
-_REPEATING = ("duplicate-statement", "repeated-statement")
+_REPEATING = ("duplicate-section", "duplicate-statement", "repeated-statement")
+# A fence, a heading, a tag, or a rule: it begins what says something.
+_BEGINNING = re.compile(r"(?:```|~~~).*|#{1,6}(?:\s.*)?|<[^>]*>|\W*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +54,18 @@ def excerpt(snapshot: Snapshot, problem: Problem) -> Excerpt:
     there = _document(snapshot, twin) if twin else None
     if here is None or _is_about_the_file(problem) or problem.code == "missing-section":
         return Excerpt()
+    if problem.code == "duplicate-section" and _title(here, problem.place) in problem.message:
+        return Excerpt()
     own = _first(here, problem.place)
     if there and twin and problem.code.startswith(_DIFFERING):
         rows = tuple(_differing_rows(problem, here, there, twin))
         return Excerpt(rows[:_SHOWN_DIFFERENCES], len(rows[_SHOWN_DIFFERENCES:]))
     if there and twin and problem.code in _REPEATING:
-        other = _first(there, twin)
+        own, other = _saying(here, problem.place, own), _saying(there, twin, _first(there, twin))
         if other.text != own.text:
             left, right = shared(own.text, other.text)
             return Excerpt(((replace(own, marks=left), replace(other, marks=right)),), 0, True)
-    is_named = problem.code == "duplicate-section" and own.text.lstrip("# ") in problem.message
-    return Excerpt() if is_named else Excerpt(((own, None),))
+    return Excerpt(((own, None),))
 
 
 def _document(snapshot: Snapshot, place: Place) -> Document | None:
@@ -72,6 +76,18 @@ def _document(snapshot: Snapshot, place: Place) -> Document | None:
 def _is_about_the_file(problem: Problem) -> bool:
     """Whether the place is a whole file, of which the first line shows nothing."""
     return problem.place.start == 0 and problem.place.highlight is None
+
+
+def _title(document: Document, section: Place) -> str:
+    return _line(document, section.start).text.lstrip("# ")
+
+
+def _saying(document: Document, place: Place, first: ExcerptLine) -> ExcerptLine:
+    """The line that shows what a text says: the first one, or what that only begins."""
+    if not _BEGINNING.fullmatch(first.text):
+        return first
+    lines = (_line(document, number) for number in range(place.start, place.end))
+    return next((line for line in lines if not _BEGINNING.fullmatch(line.text)), first)
 
 
 def _first(document: Document, place: Place) -> ExcerptLine:

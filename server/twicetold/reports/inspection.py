@@ -64,7 +64,8 @@ def inspection_json(
     return {
         "version": 1,
         "path": path,
-        "lines": document.line_count,
+        # Nobody but the protocol counts what is behind the last line end.
+        "lines": document.line_count - (not document.lines[-1]),
         "tokens": estimate_tokens(document.text),
         "root": root,
         "reference": reference,

@@ -12,7 +12,8 @@ from rich.text import Text
 def print_inspection(console: Console, report: Mapping[str, Any]) -> None:
     """Print the document of `inspection_json` for people."""
     console.print(Text(report["path"], style="bold"))
-    console.print(Text(f"{report['lines']} lines, about {report['tokens']} tokens"))
+    lines = f"{report['lines']} line{'' if report['lines'] == 1 else 's'}"
+    console.print(Text(f"{lines}, about {report['tokens']} tokens"))
     console.print(Text(f"root        {report['root']}"))
     console.print(Text(f"reference   {report['reference']}"))
     for name, value in report["settings"].items():

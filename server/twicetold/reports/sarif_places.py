@@ -57,7 +57,8 @@ class SarifPlaces:
 def _region(place: Place) -> Mapping[str, int]:
     if place.highlight is not None:
         return _span(place.highlight.start, place.highlight.end)
-    return {"startLine": place.start + 1, "endLine": max(place.end, place.start + 1)}
+    start, end = place.shown
+    return {"startLine": start + 1, "endLine": end}
 
 
 def _span(start: Position, end: Position) -> dict[str, int]:

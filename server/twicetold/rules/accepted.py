@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.normalise import normal, normal_title
-from twicetold.content.silencing import Silence, silences
+from twicetold.content.silencing import VERBS, Silence, silences
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.rules.codes import CODES, severity_of
+from twicetold.rules.codes import CODES, nearest_codes, severity_of
 from twicetold.rules.problem import Place, Problem, fingerprint
 from twicetold.rules.severity import Severity
 from twicetold.workspace.config import Allowance, Config
@@ -32,7 +32,7 @@ def accept(
 ) -> Accepted:
     """Take out what is accepted, and add what is wrong with the comments that accept."""
     comments = silences(parsed)
-    entries = [entry for entry in config.allow if entry.expires is None or today < entry.expires]
+    entries = [entry for entry in config.allow if not has_expired(entry, today)]
     if not entries and not comments:
         return Accepted(tuple(problems), (), frozenset())
     left: list[Problem] = []
@@ -49,6 +49,16 @@ def accept(
     return Accepted(tuple(left), tuple(gone), frozenset(used))
 
 
+def this_day() -> dt.date:
+    """The day on the person's calendar: an allowance ends at their midnight."""
+    return dt.datetime.now().astimezone().date()
+
+
+def has_expired(entry: Allowance, today: dt.date) -> bool:
+    """Whether an entry is void, whatever it would accept."""
+    return entry.expires is not None and today >= entry.expires
+
+
 def heading_of(parsed: ParsedDocument, problem: Problem) -> str:
     """The title that a problem is about: a missing section's, else that of the place's section."""
     section = section_at(parsed.outline.sections, problem.place.start)
@@ -59,8 +69,8 @@ def unknown_code(name: str) -> str | None:
     """What is wrong with a code's name, or None where it is one."""
     if name in CODES:
         return None
-    near = difflib.get_close_matches(name, CODES, 1)
-    return f"There is no code `{name}`." + (f" Did you mean `{near[0]}`?" if near else "")
+    near = " or ".join(f"`{code}`" for code in nearest_codes(name))
+    return f"There is no code `{name}`." + (f" Did you mean {near}?" if near else "")
 
 
 def _allows(entry: Allowance, parsed: ParsedDocument, path: str, problem: Problem) -> bool:
@@ -96,11 +106,18 @@ def _faulty_comments(
     for comment in comments:
         place = Place(path, comment.line, comment.line + 1)
         wrong = [message for name in comment.codes if (message := unknown_code(name))]
+        if comment.verb not in VERBS:
+            wrong.insert(0, _unknown_verb(comment.verb))
         if wrong:
             yield from _told(config, "unknown-allow", place, " ".join(wrong), parsed)
         elif comment not in used:
-            message = "This comment accepts nothing any more."
+            message = "This comment accepts nothing."
             yield from _told(config, "unused-allow", place, message, parsed)
+
+
+def _unknown_verb(verb: str) -> str:
+    near = difflib.get_close_matches(verb.lower(), VERBS, 1)
+    return f"There is no `twicetold: {verb}`. Did you mean `{near[0] if near else VERBS[0]}`?"
 
 
 def _told(

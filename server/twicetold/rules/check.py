@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from twicetold.compare.relation import Relation
 from twicetold.markdown.by_lineage import AnswerByLineage
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.rules.accepted import accept
+from twicetold.rules.accepted import accept, this_day
 from twicetold.rules.baseline import sift
 from twicetold.rules.files.file_rules import file_rule_problems
 from twicetold.rules.generated_copies import (
@@ -59,8 +58,6 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
     file = snapshot.file(path)
     if file is None or file.excluded:
         return FileCheck(path, reason=no_reference_reason(snapshot, path))
-    # The day on the person's calendar: an allowance ends at their midnight.
-    today = dt.datetime.now().astimezone().date()
     problems = list(file_rule_problems(snapshot, file))
     if file.parsed is None:
         unread = sift(snapshot, file.path, problems)
@@ -80,7 +77,7 @@ def check_file(snapshot: Snapshot, path: str) -> FileCheck:
         told = {finding for copy in copies if copy.pair is pair for finding in copy.findings}
         found = pair_problems(snapshot.config, file.path, pair, told)
         problems += with_managers(snapshot, found, (file.path, pair.reference.path))
-    sorted_out = accept(snapshot.config, file.parsed, file.path, problems, today)
+    sorted_out = accept(snapshot.config, file.parsed, file.path, problems, this_day())
     sifted = sift(snapshot, file.path, _in_order(file.parsed, sorted_out.open))
     return FileCheck(
         file.path,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from twicetold.rules.accepted import unknown_code
+from twicetold.rules.accepted import has_expired, this_day, unknown_code
 from twicetold.rules.baseline import Sifted, sift, stale_entries
 from twicetold.rules.check import FileCheck, check_file
 from twicetold.rules.codes import severity_of
@@ -153,7 +153,7 @@ def _wrong_settings(snapshot: Snapshot) -> Iterator[ConfigProblem]:
     for reference in snapshot.config.references:
         for path in reference.files:
             if why := _why_no_file(snapshot, path):
-                yield ConfigProblem(f"`files` names {path!r}, which {why}", reference.line)
+                yield ConfigProblem(f"`files` names {path!r}, which {why}", reference.files_line)
     for entry in snapshot.config.allow:
         if message := unknown_code(entry.code):
             yield ConfigProblem(message, entry.line)
@@ -198,7 +198,9 @@ def _unused(snapshot: Snapshot, used: frozenset[Allowance]) -> Iterator[Problem]
     for entry in snapshot.config.allow:
         if entry not in used and unknown_code(entry.code) is None:
             place = Place(name, entry.line - 1, entry.line)
-            message = f"This entry accepts no `{entry.code}` any more."
+            message = f"This entry accepts no `{entry.code}`."
+            if has_expired(entry, this_day()):
+                message = f"This entry expired on {entry.expires}, and accepts nothing since."
             parts = (entry.code, entry.path, entry.heading, entry.text)
             known_by = fingerprint("unused-allow", *parts)
             yield Problem("unused-allow", severity, place, message, fingerprint=known_by)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import difflib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -207,18 +208,24 @@ _TABLE = (
     Code(
         "unknown-allow",
         Severity.WARNING,
-        "An allow entry or a silencing comment names a code that does not exist.",
-        "It accepts nothing. The message names the nearest code.",
+        "An allow entry or a silencing comment has a code or a word that does not exist.",
+        "It accepts nothing. The message names the nearest one.",
     ),
     Code(
         "unused-allow",
         Severity.INFORMATION,
-        "An allow entry or a silencing comment accepts nothing any more.",
-        "Remove it: what it accepted is gone or has changed.",
+        "An allow entry or a silencing comment accepts nothing.",
+        "Remove it where what it accepted is gone, or correct what it names.",
     ),
 )
 
 CODES: Mapping[str, Code] = MappingProxyType({code.name: code for code in _TABLE})
+
+
+def nearest_codes(name: str, beginnings: Iterable[str] = ()) -> list[str]:
+    """The codes that begin with a name, else what is written nearly like it."""
+    begun = [known for known in CODES if name and known.startswith(name)]
+    return begun or difflib.get_close_matches(name, [*beginnings, *CODES], 1)
 
 
 def help_uri(code: str) -> str:

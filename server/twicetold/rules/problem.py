@@ -22,6 +22,13 @@ class Place:
     end: int
     highlight: Highlight | None = None
 
+    @property
+    def shown(self) -> tuple[int, int]:
+        """The lines to lead to, the end exclusive: those of what is underlined, one at least."""
+        if self.highlight is None:
+            return self.start, max(self.end, self.start + 1)
+        return self.highlight.start.line, self.highlight.end.line + 1
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:

@@ -17,7 +17,7 @@ class ConfiguredReference:
     ``path`` is relative to the root. Without a ``relation`` it is what the hosts make of the
     pair. ``origin`` says where a committed snapshot is from. Of a template only the ``required``
     headings must be there (all, where none are listed); what ``may_differ`` is not drift.
-    ``line`` is the entry's in the configuration file, 1-based.
+    ``path_line`` and ``files_line`` are where the configuration file says so, 1-based.
     """
 
     files: tuple[str, ...]
@@ -26,7 +26,8 @@ class ConfiguredReference:
     origin: str = ""
     required: tuple[str, ...] = ()
     may_differ: tuple[str, ...] = ()
-    line: int = 1
+    path_line: int = 1
+    files_line: int = 1
 
 
 @dataclass(frozen=True, slots=True)

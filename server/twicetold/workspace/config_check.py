@@ -133,7 +133,7 @@ def _usable(settings: Settings, value: Any, schema: dict[str, Any], key: tuple[K
         return value
     # A place in an array of tables is found by its line; the name alone reads better.
     name = next((part for part in reversed(key) if isinstance(part, str)), "")
-    message = f"`{name}` must be {schema['title']}. The setting is ignored."
+    message = f"`{name}` must be {schema['title']}. The setting is ignored.{_of_tables(value, key)}"
     settings.problems.append(ConfigProblem(message, settings.line(*key)))
     return None
 
@@ -162,6 +162,12 @@ def _usable_table(
         message = f"{names} must be set{_within(key)}. The entry is ignored."
         settings.problems.append(ConfigProblem(message, settings.line(*key)))
     return None
+
+
+def _of_tables(value: Any, key: tuple[Key, ...]) -> str:
+    """A hint where tables stand under the name that has one letter less."""
+    is_table = key == ("reference",) and isinstance(value, list | dict)
+    return " Did you mean `[[references]]`?" if is_table else ""
 
 
 def _of_pyproject(name: str, item: Any, key: tuple[Key, ...]) -> str:

@@ -33,7 +33,10 @@ def config_of(
             problems.append(ConfigProblem(message, settings.line("hosts")))
     references = []
     for number, entry in settings.tables("references"):
-        reference = _reference(entry, settings.line("references", number))
+        path_line, files_line = (
+            settings.line("references", number, key) for key in ("path", "files")
+        )
+        reference = _reference(entry, path_line, files_line)
         problem = _outside(reference, storage)
         if problem:
             problems.append(problem)
@@ -41,7 +44,8 @@ def config_of(
             references.append(reference)
     of_all = None
     if "reference" in values:
-        of_all = ConfiguredReference(("*",), values["reference"], line=settings.line("reference"))
+        line = settings.line("reference")
+        of_all = ConfiguredReference(("*",), values["reference"], path_line=line)
         if problem := _outside(of_all, storage):
             problems.append(problem)
             of_all = None
@@ -69,7 +73,7 @@ def config_of(
     return config, problems
 
 
-def _reference(entry: Mapping[str, Any], line: int) -> ConfiguredReference:
+def _reference(entry: Mapping[str, Any], path_line: int, files_line: int) -> ConfiguredReference:
     files = entry["files"]
     return ConfiguredReference(
         tuple(map(_glob, (files,) if isinstance(files, str) else files)),
@@ -78,7 +82,8 @@ def _reference(entry: Mapping[str, Any], line: int) -> ConfiguredReference:
         entry.get("origin", ""),
         tuple(entry.get("required", ())),
         tuple(entry.get("may_differ", ())),
-        line,
+        path_line,
+        files_line,
     )
 
 
@@ -97,7 +102,7 @@ def _outside(reference: ConfiguredReference, storage: Storage | None) -> ConfigP
     return ConfigProblem(
         f"The reference {path!r} lies outside of the workspace and is not followed. Commit a copy "
         f"of it, with its `origin`; or allow its directory yourself, in {ALLOW_OUTSIDE}.",
-        reference.line,
+        reference.path_line,
     )
 
 

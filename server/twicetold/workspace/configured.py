@@ -38,11 +38,11 @@ def configured_files(
                 f"The reference {reference.path!r} is a link that leads out of the workspace "
                 "and is not followed."
             )
-            problems.append(ConfigProblem(message, reference.line))
+            problems.append(ConfigProblem(message, reference.path_line))
             continue
         if path not in documents and not storage.is_file(path):
             message = f"The reference {reference.path!r} does not exist."
-            problems.append(ConfigProblem(message, reference.line))
+            problems.append(ConfigProblem(message, reference.path_line))
             continue
         known = all_files.get(path) or WorkspaceFile(path, excluded="only a reference")
         if known.document is None and known.problem is None:

@@ -14,7 +14,7 @@ from twicetold.hosts.terms import Kind
 from twicetold.markdown.blocks import LeafKind
 from twicetold.markdown.parsed import ParsedDocument, parse
 from twicetold.markdown.tree_change import tree_change
-from twicetold.text.decode import decode
+from twicetold.text.decode import Decoded, decode
 from twicetold.text.document import Document
 from twicetold.workspace.storage import Storage, reason_of
 
@@ -138,9 +138,13 @@ def read_contents(storage: Storage, path: str) -> Contents:
             None, FileProblem("unreadable-file", f"Cannot be read: {reason_of(error)}.")
         )
     decoded = decode(data)
+    return Contents(decoded.document, encoding_problem(decoded), decoded.encoding)
+
+
+def encoding_problem(decoded: Decoded) -> FileProblem | None:
+    """That a byte did not fit; None where all did."""
     bad = decoded.first_bad_byte
-    problem = None
-    if bad is not None:
-        message = f"Byte {bad + 1} is not valid {decoded.encoding.upper()}."
-        problem = FileProblem("invalid-encoding", message, bad)
-    return Contents(decoded.document, problem, decoded.encoding)
+    if bad is None:
+        return None
+    message = f"Byte {bad + 1} is not valid {decoded.encoding.upper()}."
+    return FileProblem("invalid-encoding", message, bad)

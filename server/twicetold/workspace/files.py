@@ -151,6 +151,8 @@ class _Walk:
         elif self._is_wanted(path, rules):
             if real is None:
                 self._add(path, path, "The link leads out of the workspace and is not followed.")
+            elif real == path:
+                self._add(path, path, "The link leads in a circle.")
             elif not self.storage.is_file(real):
                 self._add(path, path, "The link leads to a file that does not exist.")
             else:

@@ -21,7 +21,7 @@ Key = tuple[str | int, ...]
 
 
 def key_lines(source: str) -> dict[Key, int]:
-    """The 1-based line of every key and every table of a text."""
+    """The 1-based line of every key and every table of a text; of an array, that of its first."""
     found: dict[Key, int] = {}
     table: Key = ()
     counts: dict[Key, int] = {}
@@ -29,6 +29,8 @@ def key_lines(source: str) -> dict[Key, int]:
         header, pair = _HEADER.fullmatch(line.rstrip("\r")), _KEY.match(line)
         if header:
             table = _table(_names(header[2]), counts, is_array=header[1] == "[[")
+            if header[1] == "[[":
+                found.setdefault(table[:-1], number)
             found.setdefault(table, number)
         elif pair:
             found.setdefault((*table, *_names(pair[1])), number)
