@@ -207,7 +207,12 @@ class Session:
 
     async def check_at_hand(self, file: OpenFile) -> Checked:
         """The last check that is ready, if of an older text; only the first is waited for."""
-        return self._checks.last(file.uri) or await self.check(file)
+        last = self._checks.last(file.uri)
+        if last is None:
+            return await self.check(file)
+        if self.on_use is not None:
+            self.on_use(file.root)
+        return last
 
     def _structures(self, root: Path) -> dict[str, ParsedDocument]:
         """What is known of the root's files, so that only other texts are parsed again."""
