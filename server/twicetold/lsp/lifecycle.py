@@ -76,5 +76,6 @@ def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFolde
 
 
 def shutdown(ls: Server, _params: None = None) -> None:
-    """Stop the worker."""
+    """Stop what waits for its time, and the worker."""
+    ls.publisher.stop()
     ls.session.shut_down()

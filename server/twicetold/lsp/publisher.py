@@ -81,6 +81,11 @@ class Publisher:
         if self._published.pop(uri, None):
             self._send(uri, None, ())
 
+    def stop(self) -> None:
+        """Bring nothing up to date any more: the client leaves."""
+        for waiting in self._waiting.values():
+            waiting.cancel()
+
     def publish_configuration(self) -> None:
         """Bring the configuration files of all roots up to date that were read."""
         for snapshot in self._session.known_snapshots:

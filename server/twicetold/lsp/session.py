@@ -12,20 +12,20 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from twicetold.garbage import collect_all, without_a_look
+from twicetold.garbage import collect_all
 from twicetold.lsp.checks import Checked, Checks
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import is_lone, lone_root, path_of
 from twicetold.lsp.known_copies import KnownCopies
 from twicetold.lsp.reading import Reading
 from twicetold.lsp.reported import Reported
+from twicetold.lsp.worker import Worker
 from twicetold.markdown.by_lineage import forget
 from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.oracle import checked, oracle_is_on
@@ -85,8 +85,7 @@ class Session:
         self.reported: dict[str, Reported] = {}
         self.whole_root: dict[Path, tuple[Problem, ...]] = {}
         self.copies: dict[str, KnownCopies] = {}
-        # One worker: the interpreter's lock would make two compete, and order keeps work fresh.
-        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="twicetold")
+        self._worker = Worker()
 
     @property
     def open_files(self) -> Mapping[str, OpenFile]:
@@ -136,12 +135,10 @@ class Session:
         if file is None:
             return
         self._closed += 1
-        # Behind what the worker was asked for before, which would keep it again. A worker that was
-        # shut down takes nothing more, and keeps nothing.
-        with suppress(RuntimeError):
-            self._worker.submit(forget, file.parsed.lineage)
-            if self._closed % _CLOSED_TO_COLLECT == 0:
-                self._worker.submit(collect_all)
+        # Behind what the worker was asked for before, which would keep it again.
+        self._worker.tidy(partial(forget, file.parsed.lineage))
+        if self._closed % _CLOSED_TO_COLLECT == 0:
+            self._worker.tidy(collect_all)
         read = self._snapshots.pop(file.root, None)
         if is_lone(file.root):
             self._known.pop(file.root, None)
@@ -223,7 +220,7 @@ class Session:
 
     def shut_down(self) -> None:
         """Stop the worker; what it has not begun is dropped."""
-        self._worker.shutdown(wait=False, cancel_futures=True)
+        self._worker.shut_down()
 
     def _put(self, file: OpenFile) -> None:
         self._open[file.uri] = file
@@ -233,8 +230,7 @@ class Session:
 
     async def work(self, function: Callable[[], T]) -> T:
         """Run something that takes time in the worker, behind what it has to do already."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._worker, without_a_look, function)
+        return await self._worker.work(function)
 
 
 def _done(snapshot: Snapshot) -> asyncio.Future[Snapshot]:
