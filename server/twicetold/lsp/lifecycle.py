@@ -69,6 +69,7 @@ def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFolde
     session = ls.session
     session.move_roots((*(f for f in session.folders if f not in removed), *added))
     session.reload()
+    ls.publisher.publish_configuration()
     for root in {file.root for file in session.open_files.values()}:
         ls.publisher.reloaded(root)
     if ls.client.answers_settings:

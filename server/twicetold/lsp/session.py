@@ -104,13 +104,15 @@ class Session:
             log.info("%s is not checked: it is neither a file nor an untitled document.", uri)
 
     def move_roots(self, folders: Iterable[Path]) -> None:
-        """Take these workspace folders, and find each document's root under them."""
+        """Take these workspace folders, find each document's root under them, forget the others."""
         self.folders = tuple(folders)
         for file in list(self._open.values()):
             path = path_of(file.uri)
             if path is not None:
                 root = find_root(path, self.folders)
                 self._put(replace(file, root=root, path=path.relative_to(root).as_posix()))
+        for root in self._known.keys() - self.roots:
+            self._forget(root)
 
     def change(self, uri: str, edits: Sequence[Edit], version: int) -> OpenFile | None:
         """Apply edits in the order of their arrival; None for a document that is not open."""
@@ -141,8 +143,7 @@ class Session:
             self._worker.tidy(collect_all)
         read = self._snapshots.pop(file.root, None)
         if is_lone(file.root):
-            self._known.pop(file.root, None)
-            self.reading.forget(file.root)
+            self._forget(file.root)
         elif read is not None:
             self._snapshots[file.root] = asyncio.ensure_future(self._without(read, file.path))
 
@@ -155,13 +156,14 @@ class Session:
 
     @property
     def known_snapshots(self) -> tuple[Snapshot, ...]:
-        """The last snapshot of every root that was read."""
-        return tuple(self._known.values())
+        """The last snapshot of every root that was read and still counts."""
+        return tuple(self._known[root] for root in self._known.keys() & self.roots)
 
     @property
     def roots(self) -> frozenset[Path]:
-        """The roots that were read, and those of open documents."""
-        return frozenset((*self._known, *(file.root for file in self._open.values())))
+        """The roots of open documents, and those that were read in or above the folders."""
+        of_folders = (root for root in self._known if any(_meet(root, f) for f in self.folders))
+        return frozenset((*of_folders, *(file.root for file in self._open.values())))
 
     async def snapshot(self, root: Path) -> Snapshot:
         """The files of a root, open ones as they are in the editor."""
@@ -222,6 +224,11 @@ class Session:
         """Stop the worker; what it has not begun is dropped."""
         self._worker.shut_down()
 
+    def _forget(self, root: Path) -> None:
+        for kept in (self._known, self._snapshots, self.whole_root):
+            kept.pop(root, None)
+        self.reading.forget(root)
+
     def _put(self, file: OpenFile) -> None:
         self._open[file.uri] = file
 
@@ -231,6 +238,10 @@ class Session:
     async def work(self, function: Callable[[], T]) -> T:
         """Run something that takes time in the worker, behind what it has to do already."""
         return await self._worker.work(function)
+
+
+def _meet(one: Path, other: Path) -> bool:
+    return one.is_relative_to(other) or other.is_relative_to(one)
 
 
 def _done(snapshot: Snapshot) -> asyncio.Future[Snapshot]:
