@@ -60,6 +60,14 @@ async def test_a_file_its_sections_its_twins_and_its_imports(record, root):
         assert editor.slice(editor.texts[reference], gone.range) == "@docs/none.md"
 
 
+async def test_one_token_is_one(root):
+    (root / "docs/style.md").write_text("Short", encoding="utf-8")
+    async with Editor("vscode-1.139", root) as editor:
+        reference = editor.open("CLAUDE.md")
+        there = await hover(editor, reference, "@docs/style.md", 3)
+        assert there.contents.value.startswith("Imports docs/style.md, about 1 token. ")
+
+
 async def test_nothing_is_told_where_the_client_wants_no_hovers(root):
     async with Editor("vscode-1.139", root, options={"hover": False}) as editor:
         uri = editor.open(BILLING_PATH)

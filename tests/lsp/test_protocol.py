@@ -141,6 +141,22 @@ async def test_a_shutdown_answers_what_is_still_asked(root):
         assert await wire.exit_code() == 0
 
 
+async def test_what_waited_when_the_client_left_ends_without_a_word(root):
+    async with Wire() as wire:
+        await wire.initialize(root, "neovim-0.11")
+        wire.notify("textDocument/didOpen", opened(root))
+        wire.notify("textDocument/didSave", document(root))
+        assert await wire.ask("shutdown") is None
+        wire.notify("textDocument/didSave", document(root))
+        # Longer than the publisher waits for quiet.
+        await asyncio.sleep(0.3)
+        wire.notify("exit")
+        assert await wire.exit_code() == 0
+    assert b"ERROR" not in wire.stderr
+    assert not [m for m in wire.sent("window/logMessage") if m["type"] == 1]
+    assert wire.sent("textDocument/publishDiagnostics") == []
+
+
 async def test_an_answer_to_us_may_come_after_the_shutdown_and_make_no_sense(root):
     async with Wire() as wire:
         await wire.initialize(root)

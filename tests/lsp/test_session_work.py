@@ -81,3 +81,10 @@ async def test_what_another_request_waits_for_goes_on(session, checked):
     await first
     assert (await requests[1]).check.problems
     assert checked == ["billing/CLAUDE.md"]
+
+
+async def test_what_is_asked_after_the_end_is_cancelled(session, checked):
+    session.shut_down()
+    with pytest.raises(asyncio.CancelledError):
+        await session.check(file(session, "billing/CLAUDE.md"))
+    assert checked == []

@@ -6,6 +6,8 @@ import asyncio
 import io
 from concurrent.futures import Future
 
+import pytest
+
 from twicetold.lsp.stdio import MessageReader
 
 ONE = b'{"jsonrpc":"2.0"}'
@@ -58,6 +60,19 @@ def test_other_headers_are_handed_on():
     bodies, lines, _ = asyncio.run(read_all(stream + framed(TWO)))
     assert bodies == [ONE, TWO]
     assert lines[1].startswith(b"Content-Type")
+
+
+@pytest.mark.parametrize("header", [b"content-length: ", b"CONTENT-LENGTH:", b"Content-length: "])
+def test_the_name_of_a_header_may_be_in_any_case(header):
+    stream = framed(ONE).replace(b"Content-Length: ", header)
+    bodies, lines, _ = asyncio.run(read_all(stream + framed(TWO)))
+    assert bodies == [ONE, TWO]
+    assert lines[0] == b"Content-Length: %d\r\n" % len(ONE)
+
+
+def test_another_header_that_ends_so_is_no_length():
+    bodies, _, _ = asyncio.run(read_all(framed(ONE, b"X-Content-Length: 3\r\n")))
+    assert bodies == [ONE]
 
 
 def test_what_is_no_header_does_not_hide_the_next_message():

@@ -133,6 +133,23 @@ async def test_a_change_on_disk_is_seen_with_the_first_request_after_a_pause(
     session.shut_down()
 
 
+async def test_a_hover_has_the_disk_looked_at_and_does_not_wait_for_it(tmp_path, clock):
+    root = write(tmp_path, {".git/HEAD": "", "CLAUDE.md": ROOT, "b/CLAUDE.md": COPY})
+    session = Session(Client())
+    refreshed = Refreshed()
+    freshness = Freshness(session, refreshed)
+    session.on_use = freshness.used
+    file = opened(session, (root / "b/CLAUDE.md").as_uri(), COPY)
+    before = await session.check(file)
+    write(root, {"CLAUDE.md": "# Ferry\n\nAnother text of another length.\n"})
+    clock[0] += 10
+    assert await session.check_at_hand(file) is before
+    assert refreshed.roots == []
+    await at_rest(freshness)
+    assert refreshed.roots == [root]
+    session.shut_down()
+
+
 async def test_a_save_of_what_is_open_reads_nothing_again(tmp_path):
     root = write(tmp_path, {".git/HEAD": "", "CLAUDE.md": ROOT, "b/CLAUDE.md": COPY})
     session = Session(Client())

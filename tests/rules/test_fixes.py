@@ -264,6 +264,52 @@ def test_a_section_moves_to_the_reference_at_its_level(tmp_path):
     assert text_after(snapshot, fix, "CLAUDE.md") == expected
 
 
+LEADS = """\
+## Details
+
+- Rounding: [the table](docs/cents.md), [the root](../CLAUDE.md), [us](./), [all](https://a.b/c.md).
+- Imports @docs/cents.md, @./docs/cents.md and @../docs/cents.md; `@docs/cents.md` is code.
+- No such file: @docs/none.md. No import at all: @types/node and @team; not here: @~/own.md.
+- For Kiro #[[file:billing/docs/cents.md]], #[[file:docs/cents.md]] and #[[file:notes/own.md]].
+"""
+MOVED_LEADS = """\
+## Details
+
+- Rounding: [the table](billing/docs/cents.md), [the root](CLAUDE.md), [us](billing/), \
+[all](https://a.b/c.md).
+- Imports @billing/docs/cents.md, @billing/docs/cents.md and @docs/cents.md; \
+`@docs/cents.md` is code.
+- No such file: @billing/docs/none.md. No import at all: @types/node and @team; not here: @~/own.md.
+- For Kiro #[[file:billing/docs/cents.md]], #[[file:docs/cents.md]] and \
+#[[file:billing/notes/own.md]].
+"""
+
+
+def test_links_and_imports_lead_where_they_led(tmp_path):
+    files = nested(f"# Billing\n\n{COMMITS}\n{LEADS}") | {"billing/notes/own.md": ""}
+    snapshot, (fix,) = moves(tmp_path, files, NESTED, 7)
+    after = applied(snapshot, fix)
+    assert MOVED_LEADS in text_after(snapshot, fix, "CLAUDE.md")
+    assert led_to(after, "CLAUDE.md") == led_to(snapshot, NESTED)
+
+
+def led_to(snapshot, path):
+    return [(item.path, item.outside) for item in snapshot.imports[path]]
+
+
+def test_what_is_inserted_leads_where_it_led(tmp_path):
+    files = {
+        "twicetold.toml": EITHER.replace('"CLAUDE.md"', '"ref/CLAUDE.md"'),
+        "AGENTS.md": f"# R\n\n{COMMITS}",
+        "ref/CLAUDE.md": f"# R\n\n{COMMITS}\n## Own\n\nSee @own.md and [it](./own.md), always.\n",
+        "ref/own.md": "",
+    }
+    kind = FixKind.INSERT_MISSING
+    snapshot, fix = fix_of(tmp_path, files, "AGENTS.md", "missing-section", kind)
+    assert "See @ref/own.md and [it](ref/own.md)" in text_after(snapshot, fix, "AGENTS.md")
+    assert led_to(applied(snapshot, fix), "AGENTS.md") == led_to(snapshot, "ref/CLAUDE.md")
+
+
 def test_only_a_section_that_the_reference_lacks_moves(tmp_path):
     text = f"# Billing\n\n{COMMITS}\n## Reviews\n\nNobody reviews the billing code at night.\n"
     for line in (0, 2, 7):

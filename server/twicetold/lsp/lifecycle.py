@@ -69,6 +69,7 @@ def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFolde
     session = ls.session
     session.move_roots((*(f for f in session.folders if f not in removed), *added))
     session.reload()
+    ls.publisher.publish_configuration()
     for root in {file.root for file in session.open_files.values()}:
         ls.publisher.reloaded(root)
     if ls.client.answers_settings:
@@ -76,5 +77,6 @@ def did_change_workspace_folders(ls: Server, params: lsp.DidChangeWorkspaceFolde
 
 
 def shutdown(ls: Server, _params: None = None) -> None:
-    """Stop the worker."""
+    """Stop what waits for its time, and the worker."""
+    ls.publisher.stop()
     ls.session.shut_down()

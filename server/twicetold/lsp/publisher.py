@@ -1,14 +1,14 @@
 """Diagnostics for clients that are pushed to, and the wish for a new pull for those that pull.
 
 Invariant: a URI's diagnostics come by one way only. Open documents of a client that pulls are
-never pushed; configuration files, which no client opens as Markdown, always are.
+never pushed; what is wrong in a configuration file always is, and where that is open, nothing else.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -59,6 +59,7 @@ class Publisher:
         self._stale: dict[Path, set[str]] = {}
         self._shown: dict[Path, set[str]] = {}
         self._published: dict[str, list[lsp.Diagnostic]] = {}
+        self._configured: dict[Path, frozenset[Path]] = {}
 
     def edited(self, uri: str) -> None:
         """A document changed: bring it and the others of its root up to date, soon.
@@ -76,22 +77,44 @@ class Publisher:
         self._stale[root] = self._open_in(root)
         self._wait(root)
 
-    def clear(self, uri: str) -> None:
+    def closed(self, file: OpenFile) -> None:
         """Take back what was published for a document."""
-        if self._published.pop(uri, None):
-            self._send(uri, None, ())
+        if not self._is_configuration(file):
+            self._clear(file.uri)
+
+    def stop(self) -> None:
+        """Bring nothing up to date any more: the client leaves."""
+        for waiting in self._waiting.values():
+            waiting.cancel()
 
     def publish_configuration(self) -> None:
-        """Bring the configuration files of all roots up to date that were read."""
+        """Bring the configuration files of all roots up to date that count."""
+        for root in self._configured.keys() - self._session.roots:
+            self._configure(root, ())
         for snapshot in self._session.known_snapshots:
             self._publish_configuration(snapshot)
 
     def _publish_configuration(self, snapshot: Snapshot) -> None:
-        session = self._session
-        whole = session.whole_root.get(snapshot.root, ())
-        for path, diagnostics in configuration_diagnostics(snapshot, whole, session.client):
+        session, root = self._session, snapshot.root
+        whole = session.whole_root.get(root, ())
+        found = dict(configuration_diagnostics(snapshot, whole, session.client))
+        if root not in session.roots:
+            found = {}
+        self._configure(root, found)
+        for path, diagnostics in found.items():
             if diagnostics or uri_of(path) in self._published:
                 self._publish(uri_of(path), None, diagnostics)
+
+    def _configure(self, root: Path, paths: Iterable[Path]) -> None:
+        """These are the root's configuration files now: nothing is wrong in others any more."""
+        before, now = self._configured.pop(root, frozenset()), frozenset(paths)
+        if now:
+            self._configured[root] = now
+        for path in before - now:
+            self._clear(uri_of(path))
+
+    def _is_configuration(self, file: OpenFile) -> bool:
+        return file.root / file.path in self._configured.get(file.root, ())
 
     def shows(self, root: Path, uri: str) -> None:
         """The client shows a document that we make of the root's texts: tell when it changes."""
@@ -122,7 +145,8 @@ class Publisher:
         client = self._session.client
         if not client.pulls_diagnostics:
             for file in files:
-                await self._push(file)
+                if not self._is_configuration(file):
+                    await self._push(file)
         elif stale:
             self._sender.workspace_diagnostic_refresh(None)
         if stale and client.refreshes_lenses:
@@ -150,6 +174,10 @@ class Publisher:
         if self._published.get(uri) != list(diagnostics):
             self._published[uri] = list(diagnostics)
             self._send(uri, version, diagnostics)
+
+    def _clear(self, uri: str) -> None:
+        if self._published.pop(uri, None):
+            self._send(uri, None, ())
 
     def _send(self, uri: str, version: int | None, diagnostics: Sequence[lsp.Diagnostic]) -> None:
         self._sender.text_document_publish_diagnostics(

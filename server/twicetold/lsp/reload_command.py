@@ -24,6 +24,7 @@ async def reload(ls: Server, *_arguments: Any) -> dict[str, int]:
         begin_asking(ls)
     roots = session.roots
     snapshots = [await session.snapshot(root) for root in roots]
+    ls.publisher.publish_configuration()
     for root in roots:
         ls.publisher.reloaded(root)
     files = [file for snapshot in snapshots for file in snapshot.files.values()]

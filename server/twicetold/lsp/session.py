@@ -12,20 +12,20 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from twicetold.garbage import collect_all, without_a_look
+from twicetold.garbage import collect_all
 from twicetold.lsp.checks import Checked, Checks
 from twicetold.lsp.client import Client
 from twicetold.lsp.convert import is_lone, lone_root, path_of
 from twicetold.lsp.known_copies import KnownCopies
 from twicetold.lsp.reading import Reading
 from twicetold.lsp.reported import Reported
+from twicetold.lsp.worker import Worker
 from twicetold.markdown.by_lineage import forget
 from twicetold.markdown.incremental import reparse_edits
 from twicetold.markdown.oracle import checked, oracle_is_on
@@ -85,8 +85,7 @@ class Session:
         self.reported: dict[str, Reported] = {}
         self.whole_root: dict[Path, tuple[Problem, ...]] = {}
         self.copies: dict[str, KnownCopies] = {}
-        # One worker: the interpreter's lock would make two compete, and order keeps work fresh.
-        self._worker = ThreadPoolExecutor(max_workers=1, thread_name_prefix="twicetold")
+        self._worker = Worker()
 
     @property
     def open_files(self) -> Mapping[str, OpenFile]:
@@ -105,13 +104,15 @@ class Session:
             log.info("%s is not checked: it is neither a file nor an untitled document.", uri)
 
     def move_roots(self, folders: Iterable[Path]) -> None:
-        """Take these workspace folders, and find each document's root under them."""
+        """Take these workspace folders, find each document's root under them, forget the others."""
         self.folders = tuple(folders)
         for file in list(self._open.values()):
             path = path_of(file.uri)
             if path is not None:
                 root = find_root(path, self.folders)
                 self._put(replace(file, root=root, path=path.relative_to(root).as_posix()))
+        for root in self._known.keys() - self.roots:
+            self._forget(root)
 
     def change(self, uri: str, edits: Sequence[Edit], version: int) -> OpenFile | None:
         """Apply edits in the order of their arrival; None for a document that is not open."""
@@ -136,16 +137,13 @@ class Session:
         if file is None:
             return
         self._closed += 1
-        # Behind what the worker was asked for before, which would keep it again. A worker that was
-        # shut down takes nothing more, and keeps nothing.
-        with suppress(RuntimeError):
-            self._worker.submit(forget, file.parsed.lineage)
-            if self._closed % _CLOSED_TO_COLLECT == 0:
-                self._worker.submit(collect_all)
+        # Behind what the worker was asked for before, which would keep it again.
+        self._worker.tidy(partial(forget, file.parsed.lineage))
+        if self._closed % _CLOSED_TO_COLLECT == 0:
+            self._worker.tidy(collect_all)
         read = self._snapshots.pop(file.root, None)
         if is_lone(file.root):
-            self._known.pop(file.root, None)
-            self.reading.forget(file.root)
+            self._forget(file.root)
         elif read is not None:
             self._snapshots[file.root] = asyncio.ensure_future(self._without(read, file.path))
 
@@ -158,13 +156,14 @@ class Session:
 
     @property
     def known_snapshots(self) -> tuple[Snapshot, ...]:
-        """The last snapshot of every root that was read."""
-        return tuple(self._known.values())
+        """The last snapshot of every root that was read and still counts."""
+        return tuple(self._known[root] for root in self._known.keys() & self.roots)
 
     @property
     def roots(self) -> frozenset[Path]:
-        """The roots that were read, and those of open documents."""
-        return frozenset((*self._known, *(file.root for file in self._open.values())))
+        """The roots of open documents, and those that were read in or above the folders."""
+        of_folders = (root for root in self._known if any(_meet(root, f) for f in self.folders))
+        return frozenset((*of_folders, *(file.root for file in self._open.values())))
 
     async def snapshot(self, root: Path) -> Snapshot:
         """The files of a root, open ones as they are in the editor."""
@@ -207,7 +206,12 @@ class Session:
 
     async def check_at_hand(self, file: OpenFile) -> Checked:
         """The last check that is ready, if of an older text; only the first is waited for."""
-        return self._checks.last(file.uri) or await self.check(file)
+        last = self._checks.last(file.uri)
+        if last is None:
+            return await self.check(file)
+        if self.on_use is not None:
+            self.on_use(file.root)
+        return last
 
     def _structures(self, root: Path) -> dict[str, ParsedDocument]:
         """What is known of the root's files, so that only other texts are parsed again."""
@@ -218,7 +222,12 @@ class Session:
 
     def shut_down(self) -> None:
         """Stop the worker; what it has not begun is dropped."""
-        self._worker.shutdown(wait=False, cancel_futures=True)
+        self._worker.shut_down()
+
+    def _forget(self, root: Path) -> None:
+        for kept in (self._known, self._snapshots, self.whole_root):
+            kept.pop(root, None)
+        self.reading.forget(root)
 
     def _put(self, file: OpenFile) -> None:
         self._open[file.uri] = file
@@ -228,8 +237,11 @@ class Session:
 
     async def work(self, function: Callable[[], T]) -> T:
         """Run something that takes time in the worker, behind what it has to do already."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._worker, without_a_look, function)
+        return await self._worker.work(function)
+
+
+def _meet(one: Path, other: Path) -> bool:
+    return one.is_relative_to(other) or other.is_relative_to(one)
 
 
 def _done(snapshot: Snapshot) -> asyncio.Future[Snapshot]:

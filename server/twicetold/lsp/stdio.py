@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 # Seconds.
 _WHILE_WAITING = 0.0001
 _WHILE_ANSWERING = 0.002
-_LENGTH = re.compile(rb"Content-Length: (\d+)\r\n")
+_LENGTH = re.compile(rb"^content-length:[ \t]*(\d+)[ \t]*\r\n", re.IGNORECASE | re.MULTILINE)
 
 
 class MessageReader:
@@ -58,7 +58,11 @@ class MessageReader:
             if not line.strip():
                 break
         length = _LENGTH.search(header)
-        return header + self._stream.read(int(length[1])) if length else header
+        if length is None:
+            return header
+        # The names of headers may be in any case; pygls knows this one in one alone.
+        known = _LENGTH.sub(rb"Content-Length: \1\r\n", header)
+        return known + self._stream.read(int(length[1]))
 
 
 class FirstInTurn(selectors.DefaultSelector):

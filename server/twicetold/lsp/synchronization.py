@@ -41,9 +41,10 @@ def did_close(ls: Server, params: lsp.DidCloseTextDocumentParams) -> None:
     uri = params.text_document.uri
     file = ls.session.open_files.get(uri)
     ls.session.close(uri)
-    ls.publisher.clear(uri)
-    if file is not None and not is_lone(file.root):
-        ls.publisher.reloaded(file.root)
+    if file is not None:
+        ls.publisher.closed(file)
+        if not is_lone(file.root):
+            ls.publisher.reloaded(file.root)
 
 
 def _look(ls: Server, uri: str) -> None:

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from twicetold.reports.console_line import print_line
+from twicetold.reports.counted import counted
 from twicetold.reports.visible import visible
 from twicetold.rules.overview.cluster_home import Home
 from twicetold.rules.overview.clusters import Cluster
@@ -21,7 +22,7 @@ def print_clusters(console: Console, clusters: Sequence[Cluster]) -> None:
     for cluster in clusters:
         console.print()
         files = len({place.path for place in cluster.places})
-        about = f"{files} files say this, ≈ {cluster.tokens} tokens each"
+        about = f"{files} files say this, ≈ {counted(cluster.tokens, 'token')} each"
         print_line(console, Text.assemble(("≋ ", "bold"), (first_line(cluster.text), "italic")))
         print_line(console, Text(f"  {about}{_at_home(cluster.home)}"))
         for place in cluster.places[:_SHOWN_PLACES]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from twicetold.hosts.context import Part
 from twicetold.hosts.limits import shown_amount
 from twicetold.hosts.terms import LimitOf, Order
+from twicetold.reports.counted import counted
 from twicetold.workspace.contexts import WorkspaceContext
 
 
@@ -12,7 +13,7 @@ def summary(item: WorkspaceContext) -> str:
     """``3 files, about 1,240 tokens, of which 310 repeat an earlier file``."""
     context = item.context
     count = len(context.sure)
-    text = f"{count} file{'' if count == 1 else 's'}, about {context.total.tokens:,} tokens"
+    text = f"{counted(count, 'file')}, about {counted(context.total.tokens, 'token')}"
     repeated = sum(
         number
         for part, number in zip(context.parts, item.repeated, strict=True)
@@ -48,5 +49,6 @@ def remarks(part: Part, repeated: int) -> str:
     if part.note:
         words.append(part.note)
     if repeated:
-        words.append(f"{repeated:,} tokens repeat an earlier file")
+        verb = "repeats" if repeated == 1 else "repeat"
+        words.append(f"{counted(repeated, 'token')} {verb} an earlier file")
     return "; ".join(words)

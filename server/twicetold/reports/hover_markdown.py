@@ -11,6 +11,7 @@ from twicetold.content.tokens import estimate_tokens
 from twicetold.hosts.import_rule import imports_in
 from twicetold.markdown.outline import Section
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.reports.counted import counted
 from twicetold.rules.check import FileCheck
 from twicetold.rules.copies import CopyGroup
 from twicetold.rules.messages import join_names
@@ -37,7 +38,8 @@ def file_markdown(snapshot: Snapshot, check: FileCheck) -> str:
         return ""
     if file.excluded:
         return f"Twicetold: {check.reason}"
-    head = f"About {estimate_tokens(file.document.text)} tokens{_loaded_by(snapshot, file)}."
+    size = counted(estimate_tokens(file.document.text), "token")
+    head = f"About {size}{_loaded_by(snapshot, file)}."
     if check.pairs:
         lines = [f"- {pair_text(pair)} ({_relation(pair.reference)})" for pair in check.pairs]
         parts = [head, "\n".join(["Compared with", "", *lines])]
@@ -54,7 +56,7 @@ def file_markdown(snapshot: Snapshot, check: FileCheck) -> str:
 
 def section_markdown(parsed: ParsedDocument, section: Section) -> str:
     """How many tokens a section takes, and its tags with the words that speak for each."""
-    size = f"About {_tokens(parsed.document, LineRange(section.start, section.end))} tokens."
+    size = f"About {_tokens(parsed.document, LineRange(section.start, section.end))}."
     tags = [_tag(evidence) for evidence in explain_tags(parsed, section)]
     return f"{size} Tags: {', '.join(tags)}." if tags else size
 
@@ -72,7 +74,7 @@ def twin_markdown(twin: Twin) -> str:
     facts = [_capital(_stands(reference))]
     if not twin.is_section:
         # A section's own size stands beside it.
-        facts.append(f"about {_tokens(twin.pair.a.document, finding.a)} tokens here")
+        facts.append(f"about {_tokens(twin.pair.a.document, finding.a)} here")
     text.append(f"{'; '.join(filter(None, facts))}.")
     if finding.differs:
         text += ["`-` there, `+` here:", _diff(finding.differs)]
@@ -96,8 +98,8 @@ def import_markdown(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImpor
     elif item.path is None:
         said = f"Imports `{item.target}`, which does not exist"
     elif target is not None and target.document is not None:
-        tokens = estimate_tokens(target.document.text)
-        said = f"Imports {item.path}, about {tokens} tokens"
+        size = counted(estimate_tokens(target.document.text), "token")
+        said = f"Imports {item.path}, about {size}"
     else:
         said = f"Imports {item.path}"
     hosts = [
@@ -173,8 +175,9 @@ def _diff(differs: Sequence[tuple[str, str]]) -> str:
     return "\n".join([f"{fence}diff", *rows, fence])
 
 
-def _tokens(document: Document, lines: LineRange) -> int:
-    return estimate_tokens("".join(document.lines[lines.start : lines.end]))
+def _tokens(document: Document, lines: LineRange) -> str:
+    count = estimate_tokens("".join(document.lines[lines.start : lines.end]))
+    return counted(count, "token")
 
 
 def _capital(text: str) -> str:

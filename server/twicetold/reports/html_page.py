@@ -18,6 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from twicetold import __version__
+from twicetold.reports.counted import counted
 
 # Signs that show nothing, turn the direction of what follows, or mean nothing in a page. Signs
 # that emoji are joined with show something and stay.
@@ -44,11 +45,6 @@ def render_page(template: str, styles: Sequence[str], title: str, **values: obje
         )
     )
     return text
-
-
-def counted(count: int, noun: str) -> str:
-    """``1 line``, ``1,204 lines``."""
-    return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
 def visible_parts(text: str) -> list[tuple[str, str]]:

@@ -8,12 +8,14 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from twicetold.reports.counted import counted
+
 
 def print_inspection(console: Console, report: Mapping[str, Any]) -> None:
     """Print the document of `inspection_json` for people."""
     console.print(Text(report["path"], style="bold"))
-    lines = f"{report['lines']} line{'' if report['lines'] == 1 else 's'}"
-    console.print(Text(f"{lines}, about {report['tokens']} tokens"))
+    lines, tokens = counted(report["lines"], "line"), counted(report["tokens"], "token")
+    console.print(Text(f"{lines}, about {tokens}"))
     console.print(Text(f"root        {report['root']}"))
     console.print(Text(f"reference   {report['reference']}"))
     for name, value in report["settings"].items():

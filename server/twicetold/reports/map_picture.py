@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from twicetold.reports.counted import counted
 from twicetold.rules.overview.workspace_map import Link, MapFile, WorkspaceMap
 
 ROW = 24
@@ -175,7 +176,7 @@ def _sisters(found: WorkspaceMap, place: dict[str, float]) -> Iterator[Arc]:
             "sister",
             _curve(place[one], place[other], len(place)),
             min(_WIDEST_DOTS, _stroke(tokens)),
-            f"{one} and {other}: ≈ {tokens:,} tokens word for word, not loaded together",
+            f"{one} and {other}: ≈ {counted(tokens, 'token')} word for word, not loaded together",
             None,
         )
 

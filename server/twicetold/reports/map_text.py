@@ -10,6 +10,7 @@ from rich.text import Text
 from twicetold.compare.relation import Relation
 from twicetold.reports.cluster_text import print_clusters
 from twicetold.reports.console_line import print_line
+from twicetold.reports.counted import counted
 from twicetold.reports.visible import visible
 from twicetold.rules.overview.workspace_map import Link, MapFile, WorkspaceMap
 from twicetold.rules.summary import percent
@@ -26,15 +27,15 @@ def print_map(console: Console, found: WorkspaceMap) -> None:
             for line in _of_template(link):
                 print_line(console, Text(f"        {visible(line)}", style="dim"))
     print_clusters(console, found.clusters)
-    counted = [file for file in found.files if not file.excluded]
-    tokens = sum(file.tokens for file in counted)
-    repeated = sum(file.repeated_tokens for file in counted)
+    checked = [file for file in found.files if not file.excluded]
+    tokens = sum(file.tokens for file in checked)
+    repeated = sum(file.repeated_tokens for file in checked)
     console.print()
     print_line(
         console,
         Text(
-            f"{len(counted)} instruction file{'' if len(counted) == 1 else 's'}, "
-            f"≈ {tokens:,} tokens, ≈ {repeated:,} of them repeat what is loaded with them."
+            f"{counted(len(checked), 'instruction file')}, ≈ {counted(tokens, 'token')}, "
+            f"≈ {repeated:,} of them repeat what is loaded with them."
         ),
     )
 
@@ -42,12 +43,12 @@ def print_map(console: Console, found: WorkspaceMap) -> None:
 def _head(file: MapFile) -> Text:
     if file.excluded:
         return Text(f"{visible(file.path)}  not checked: {file.excluded}", style="dim")
-    facts = f"  {file.kind}, ≈ {file.tokens:,} tokens"
+    facts = f"  {file.kind}, ≈ {counted(file.tokens, 'token')}"
     if file.repeated_tokens:
         facts += f", ≈ {file.repeated_tokens:,} repeated"
     count = sum(file.problems.values())
     if count:
-        facts += f", {count} finding{'' if count == 1 else 's'}"
+        facts += f", {counted(count, 'finding')}"
     if file.reason:
         facts += f"; {file.reason}"
     return Text.assemble((visible(file.path), "bold"), facts)

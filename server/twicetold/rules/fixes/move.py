@@ -45,7 +45,9 @@ def move_to_reference(
 
     def make() -> Changes:
         at, level = place_for(there, text, section, matched)
-        lines = written(whole_text(other.path, there), whole_text(file.path, text), section, level)
+        target, model = whole_text(other.path, there), whole_text(file.path, text)
+        imports = snapshot.imports.get(file.path, ())
+        lines = written(target, model, section, level, imports)
         return (
             remove_block(file.path, text.document, section.start, section.end),
             insert_block(other.path, there.document, at, lines),

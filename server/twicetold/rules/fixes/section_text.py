@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
 from twicetold.compare.finding import Extent, Finding
@@ -14,6 +14,7 @@ from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.fixes.relink import relinked
 from twicetold.rules.fixes.statement_place import bullet_lines, marker
 from twicetold.rules.fixes.text_twins import Text
+from twicetold.workspace.imports import ResolvedImport
 
 _DEEPEST = 6
 _ATX = re.compile(r" {0,3}#{1,6}(?=[ \t]|$)")
@@ -92,8 +93,16 @@ def place_for(
     return _end(text), min(level, own[0].level + 1 if own else level)
 
 
-def written(text: Text, model: Text, section: Section, level: int) -> list[str]:
-    """The lines of a section of the model, as the text would write them."""
+def written(
+    text: Text, model: Text, section: Section, level: int, imports: Iterable[ResolvedImport]
+) -> list[str]:
+    """The lines of a section of the model, as the text would write them.
+
+    ``imports`` are those of the model's file.
+    """
+    by_line: dict[int, list[ResolvedImport]] = defaultdict(list)
+    for item in imports:
+        by_line[item.line].append(item)
     parsed = model.parsed
     document = parsed.document
     first = document.line(section.start)
@@ -108,7 +117,7 @@ def written(text: Text, model: Text, section: Section, level: int) -> list[str]:
             bare = without_comments(line)
             if bare != line and not bare.strip():
                 continue
-            line = relinked(bare, model.path, text.path)
+            line = relinked(bare, model.path, text.path, by_line[number])
         found = marker(line) if number in items else None
         if found and sign:
             line = f"{found[0]}{sign}{line[len(found[0]) + 1 :]}"
