@@ -18,7 +18,21 @@ from tests.clients.recorded import initialize_params
 
 TIMEOUT = 15.0
 SERVER = (sys.executable, "-m", "twicetold", "server")
-_CONVERTER = converters.get_converter()
+
+
+def _converter() -> Any:
+    """As lsprotocol has it, which takes every action with a command for a mere command."""
+    converter = converters.get_converter()
+
+    def structure(data: Any, _: Any) -> lsp.Command | lsp.CodeAction:
+        is_command = isinstance(data.get("command"), str)
+        return converter.structure(data, lsp.Command if is_command else lsp.CodeAction)
+
+    converter.register_structure_hook(lsp.Command | lsp.CodeAction, structure)
+    return converter
+
+
+_CONVERTER = _converter()
 
 
 class Editor:
@@ -57,7 +71,7 @@ class Editor:
         self.versions: dict[str, int] = {}
         self.capabilities = lsp.ServerCapabilities()
         self._news = asyncio.Event()
-        self.client = LanguageClient("twicetold-tests", "1")
+        self.client = LanguageClient("twicetold-tests", "1", converter_factory=_converter)
         self._listen()
 
     async def __aenter__(self):

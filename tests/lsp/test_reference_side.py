@@ -139,6 +139,37 @@ async def test_an_edit_is_told_in_the_reference_until_the_copies_follow(record, 
         assert await settled(editor, reference, lambda found: not behind(found))
 
 
+@every_client
+async def test_what_an_edit_left_behind_can_be_pushed_where_it_is_told(record, root):
+    editor = Editor(record, root)
+    makes_edits(editor)
+    async with editor:
+        copy, reference = editor.open(PRICES_PATH), editor.open("CLAUDE.md")
+        await editor.lenses(reference)
+        editor.replace(reference, BEFORE, AFTER)
+        (told,) = behind(await settled(editor, reference, behind))
+
+        async def pushes(where, only=None, diagnostics=()):
+            params = lsp.CodeActionParams(
+                lsp.TextDocumentIdentifier(reference),
+                where,
+                lsp.CodeActionContext(list(diagnostics), only=only),
+            )
+            found = await editor.ask(lsp.TEXT_DOCUMENT_CODE_ACTION, params)
+            return [action for action in found if action.title == "Push this text to its copies"]
+
+        fixes, moves = [lsp.CodeActionKind.QuickFix], [lsp.CodeActionKind.RefactorMove]
+        assert await pushes(lsp.Range(lsp.Position(6, 0), lsp.Position(6, 0)), fixes) == []
+        assert await pushes(told.range, moves, [told]) == []
+        (action,) = await pushes(told.range, None, [told])
+        assert list(action.diagnostics) == [told]
+        command = action.command
+        assert (await editor.execute(command.command, *command.arguments))["applied"]
+        assert AFTER in editor.texts[copy]
+        assert not behind(await settled(editor, reference, lambda found: not behind(found)))
+        assert await pushes(told.range, fixes) == []
+
+
 @two_clients
 async def test_copies_in_files_that_are_not_open_are_told_too(record, root):
     shutil.copytree(root / "services/prices", root / "services/stops")

@@ -10,18 +10,17 @@ from dataclasses import dataclass
 
 from lsprotocol import types as lsp
 
+from twicetold.lsp.action_question import ActionQuestion
 from twicetold.lsp.checks import Checked
 from twicetold.lsp.client import Client
 from twicetold.lsp.command_names import APPLY_FIX
-from twicetold.lsp.convert import is_lone, place_range
-from twicetold.lsp.diagnostics import SOURCE
+from twicetold.lsp.convert import is_lone
 from twicetold.lsp.fix_request import FixRequest, offers, text_offers
-from twicetold.lsp.lens_actions import lens_actions
+from twicetold.lsp.lens_actions import lens_actions, push_actions
 from twicetold.lsp.server import Server
 from twicetold.lsp.session import OpenFile
 from twicetold.lsp.workspace_edit import RefusedError, workspace_edit
 from twicetold.rules.fixes.fix import Fix, FixKind
-from twicetold.rules.problem import Problem
 
 _KINDS = {
     FixKind.MOVE: lsp.CodeActionKind.RefactorMove,
@@ -40,9 +39,14 @@ async def code_action(
     file = ls.session.open_files.get(file.uri, file)
     if checked.document.lines != file.document.lines:
         return []
-    listing = _Listing(checked, file, tuple(ls.session.open_files.values()), ls.session.client)
-    actions = await ls.session.work(lambda: list(listing.actions(params)))
-    return [*actions, *await lens_actions(ls, file, checked, params)]
+    client = ls.session.client
+    question = ActionQuestion(file.document, client.encoding, params)
+    listing = _Listing(checked, file, tuple(ls.session.open_files.values()), client)
+    actions = await ls.session.work(lambda: list(listing.actions(question)))
+    pushes = await push_actions(ls, file, question)
+    told = [push.command if isinstance(push, lsp.CodeAction) else push for push in pushes]
+    lenses = await lens_actions(ls, file, checked, params)
+    return [*actions, *pushes, *(lens for lens in lenses if lens not in told)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +58,20 @@ class _Listing:
     open_files: Sequence[OpenFile]
     client: Client
 
-    def actions(self, params: lsp.CodeActionParams) -> Iterator[lsp.CodeAction | lsp.Command]:
+    def actions(self, question: ActionQuestion) -> Iterator[lsp.CodeAction | lsp.Command]:
         """The actions, problem by problem, then those for the text."""
-        only = params.context.only
         # What is alone in a root that is no place on disk has no configuration to accept in.
         never = (FixKind.ACCEPT,) if is_lone(self.file.root) else ()
-        diagnostics = [d for d in params.context.diagnostics if d.source == SOURCE]
         for problem in self.checked.check.problems:
-            known = [d for d in diagnostics if _is_of(d, problem)]
-            if not known and not self._meets(problem, params.range):
+            if not question.is_about(problem):
                 continue
             for fix, request in offers(self.checked, self.file, problem):
-                if fix.kind not in never and _is_wanted(fix, only):
-                    yield from self._action(fix, request, known)
-        for fix, request in text_offers(self.checked, self.file, params.range.start.line):
-            if _is_wanted(fix, only):
+                if fix.kind not in never and question.wants(kind_of(fix)):
+                    yield from self._action(fix, request, question.known(problem))
+        line = question.params.range.start.line
+        for fix, request in text_offers(self.checked, self.file, line):
+            if question.wants(kind_of(fix)):
                 yield from self._action(fix, request, [])
-
-    def _meets(self, problem: Problem, asked: lsp.Range) -> bool:
-        """Whether what is underlined of the problem touches the range."""
-        shown = place_range(self.file.document, problem.place, self.client.encoding)
-        return shown.start <= asked.end and asked.start <= shown.end
 
     def _action(
         self, fix: Fix, request: FixRequest, known: Sequence[lsp.Diagnostic]
@@ -108,19 +105,3 @@ class _Listing:
 def kind_of(fix: Fix) -> lsp.CodeActionKind:
     """The protocol's kind; never ``source.fixAll``, for nothing here is safe without a person."""
     return _KINDS.get(fix.kind, lsp.CodeActionKind.QuickFix)
-
-
-def _is_wanted(fix: Fix, only: Sequence[str] | None) -> bool:
-    kind = kind_of(fix).value
-    return only is None or any(
-        not name or kind == name or kind.startswith(f"{name}.")
-        for name in (getattr(wanted, "value", wanted) for wanted in only)
-    )
-
-
-def _is_of(diagnostic: lsp.Diagnostic, problem: Problem) -> bool:
-    """Whether the client's diagnostic is the one that we made of the problem."""
-    data = diagnostic.data
-    name = data.get("fingerprint") if isinstance(data, dict) else None
-    lines = range(problem.place.start, problem.place.end)
-    return name == problem.fingerprint and diagnostic.range.start.line in lines

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from twicetold.rules.check import FileCheck
-from twicetold.rules.copies import Copy, told_groups
+from twicetold.rules.copies import Copy, CopyGroup, told_groups
 from twicetold.rules.fixes.subject import subject_of
 from twicetold.rules.fixes.take_reference import DRIFTED, take_reference
 from twicetold.rules.problem import Problem
@@ -68,9 +68,14 @@ def lens_spots(snapshot: Snapshot, check: FileCheck, copies: Iterable[Copy]) -> 
                 found.append(Spot(line, Action.TAKE, path))
     for group in told_groups(check, copies):
         found.append(Spot(group.lines.start, Action.COPIES))
-        if any(_is_drift(copy.problem) for copy in group.differing):
+        if can_push(group):
             found.append(Spot(group.lines.start, Action.PUSH))
     return sorted(found, key=lambda spot: spot.line)
+
+
+def can_push(group: CopyGroup) -> bool:
+    """Whether there is a copy that may be made to say what is said here."""
+    return any(_is_drift(copy.problem) for copy in group.differing)
 
 
 def _can_take(snapshot: Snapshot, check: FileCheck, twin: Twin) -> bool:
