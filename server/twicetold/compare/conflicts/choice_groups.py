@@ -31,7 +31,7 @@ _IN_USE = (
 _BEFORE_TOOL = re.compile(_IN_USE, re.IGNORECASE)
 _TOOL_END = r"(?![\w-]|\.\w|/\w)"
 # What stands before something that is to be used, or not: most of what is named is only mentioned.
-_USED = "|".join(
+_BEFORE_USED = "|".join(
     rf"(?<=\b{word}\s)"
     for word in """
     use uses using prefer prefers only always never no not avoid over of than with via through
@@ -39,13 +39,13 @@ _USED = "|".join(
     leave insert put keep as are is skip drop
     """.split()
 )
-_USED = rf"(?:(?<=[:,]\s)|{_USED})(?:an? )?"
-_USE = "{used}"
+_USED = "{used}"
+# Behind it, where it opens a sentence: "relative imports only", not "relative imports need ...".
 _LIMIT = r"(?=\W*$|\s*[,:;(–—]|\s+(?:only|inside|within|everywhere|throughout|for|in)\b)"
 _NAMED = {
     "branch": _BRANCH,
     "from branch": _FROM_BRANCH,
-    "used": _USED,
+    "used": rf"(?:(?<=[:,]\s)|{_BEFORE_USED})(?:an? )?",
     "never": r"(?:never|don['’]t|do not)",
     "asking": r"(?:ask|explicit|request|instruct|told|approv|permission|confirm)\w*",
     "unless asked": r"(?:unless|without|until)\b[^.;]{0,30}?\b{asking}",
@@ -158,8 +158,7 @@ def _in_use(tool: str) -> str:
 
 def _any_of(words: Sequence[str]) -> str:
     """One of the expressions, not within a longer word."""
-    # At the start of a sentence a thing is to be used where a limit or nothing follows.
-    opening = [f"^\\W*{word.removeprefix(_USE)}{_LIMIT}" for word in words if _USE in word]
+    opening = [f"^\\W*{word.removeprefix(_USED)}{_LIMIT}" for word in words if _USED in word]
     joined = "|".join([*words, *opening])
     while named := _NAME.search(joined):
         joined = joined.replace(named[0], _NAMED[named[1]])
