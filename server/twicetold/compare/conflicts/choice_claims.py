@@ -53,9 +53,10 @@ _CLAUSE = re.compile(r"[.;,]\s|\s[-–—]{1,2}\s")
 _PART = re.compile(r"[.;,]\s|\s[-–—]{1,2}\s|\s(?:and|but)\s")
 # What is done with each new file, or each change, is done everywhere.
 _EACH = frozenset(("new", stem("change")))
-_TOOLS: Mapping[Hashable, ChoiceGroup] = {
+TOOLS: Mapping[Hashable, ChoiceGroup] = {
     (group.name, "", ""): group for group in GROUPS if group.job
 }
+"""The groups whose answers are tools, by the subject of a choice of one of them."""
 
 
 def choice_claims(units: Iterable[Unit]) -> Iterator[Claim]:
@@ -73,23 +74,15 @@ def choice_claims(units: Iterable[Unit]) -> Iterator[Claim]:
 def _of_unit(unit: Unit, asked: Questions) -> Iterable[Claim]:
     text = unit.statement.text.lower()
     asked = asked.within(text)
-    groups = asked.groups()
-    if not groups and not may_contrast(text):
+    if not asked.groups() and not may_contrast(text):
         return ()
     outer = context_polarity(unit.statement.path)
     title = " ".join((*unit.statement.path[-1:], unit.statement.lead))
     return claims_of(
         unit,
         Reason.ORDER,
-        lambda part: _choices(
-            part.text, title, outer, asked.within(part.text.lower()).groups() if groups else ()
-        ),
+        lambda part: _choices(part.text, title, outer, asked.within(part.text.lower()).groups()),
     )
-
-
-def tools_asked(claim: Claim) -> ChoiceGroup | None:
-    """The group of which a choice is one of several tools for a job."""
-    return _TOOLS.get(claim.subject)
 
 
 @lru_cache(maxsize=LONG_TEXTS)

@@ -8,7 +8,7 @@ way, is an alternative and contradicts nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from twicetold.compare.conflicts.banned_programs import uses_of_banned
@@ -107,10 +107,17 @@ def _values(
         own, others = left.groups[subject], right.groups[subject]
         if not all(_differ(x, y) for x in own for y in others):
             continue
-        for claim in own:
-            twin = next((other for other in others if _meet(claim, other, a, b)), None)
-            if twin is not None:
-                yield Contradiction(claim, twin)
+        yield from _meetings(own, others, a, b)
+
+
+def _meetings(
+    own: Iterable[Claim], others: Sequence[Claim], a: Claims, b: Claims
+) -> Iterator[Contradiction]:
+    """Each claim of A with the first one of B that holds for the same part of the project."""
+    for claim in own:
+        twin = next((other for other in others if _meet(claim, other, a, b)), None)
+        if twin is not None:
+            yield Contradiction(claim, twin)
 
 
 def _choices(a: Claims, b: Claims) -> Iterator[Contradiction]:
@@ -118,12 +125,10 @@ def _choices(a: Claims, b: Claims) -> Iterator[Contradiction]:
     for found in _values(a, b, a.choices, b.choices):
         if not is_alternative(a, found.a, b, found.b):
             yield found
-    for choice, run in chosen_against_run(a, b):
-        if run.told and _meet(choice, run.claim, a, b):
-            yield Contradiction(choice, _as_order(run))
-    for choice, run in chosen_against_run(b, a):
-        if run.told and _meet(run.claim, choice, a, b):
-            yield Contradiction(_as_order(run), choice)
+    for choices, runs in chosen_against_run(a, b):
+        yield from _meetings(choices, list(map(_as_order, runs)), a, b)
+    for choices, runs in chosen_against_run(b, a):
+        yield from _meetings(map(_as_order, runs), choices, a, b)
 
 
 def _differ(a: Claim, b: Claim) -> bool:

@@ -6,9 +6,9 @@ A tool that the other document knows too, if not only to reject it, is an altern
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 
-from twicetold.compare.conflicts.choice_claims import tools_asked
+from twicetold.compare.conflicts.choice_claims import TOOLS
 from twicetold.compare.conflicts.claim import Claim
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.command_claims import CommandClaim, rivalry
@@ -30,25 +30,31 @@ _REJECTED = re.compile(
 
 def is_alternative(a: Claims, one: Claim, b: Claims, other: Claim) -> bool:
     """Whether of two claims that choose tools one names a tool which the other document knows."""
-    if tools_asked(one) is None:
+    if one.subject not in TOOLS:
         return False
     return _names(a, str(other.value)) or _names(b, str(one.value))
 
 
-def chosen_against_run(a: Claims, b: Claims) -> Iterator[tuple[Claim, CommandClaim]]:
-    """What A says is used for a job, and a command by which B has another tool do it."""
-    for choice in a.all_choices:
-        group = tools_asked(choice)
-        others = b.tools.get(group.rivalry, ()) if group and group.rivalry else ()
-        programs = {tool.split()[0] for tool in others}
-        if not programs or choice.value in programs or _names(b, str(choice.value)):
+def chosen_against_run(
+    a: Claims, b: Claims
+) -> Iterator[tuple[Sequence[Claim], Sequence[CommandClaim]]]:
+    """What A says is used for a job, and the commands by which B has other tools do it."""
+    for subject, group in TOOLS.items():
+        choices = a.choices.groups.get(subject, ())
+        programs = {tool.split()[0] for tool in b.tools.get(group.rivalry, ()) if choices}
+        if not programs or any(_names(a, program) for program in programs):
             continue
-        if any(_names(a, program) for program in programs):
-            continue
-        for command in b.all_commands:
-            job = command.job
-            if job and group and rivalry(job) == group.rivalry and not command.forbidden:
-                yield choice, command
+        values = {str(choice.value) for choice in choices} - programs
+        others = {value for value in values if not _names(b, value)}
+        yield (
+            [choice for choice in choices if choice.value in others],
+            [run for run in b.all_commands if run.told and _does(run, group.rivalry)],
+        )
+
+
+def _does(command: CommandClaim, wanted: Hashable) -> bool:
+    job = command.job
+    return job is not None and not command.forbidden and rivalry(job) == wanted
 
 
 def _names(document: Claims, tool: str) -> bool:

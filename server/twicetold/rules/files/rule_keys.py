@@ -38,6 +38,8 @@ def rule_keys(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
             yield fault(snapshot, _CODE, line_place(file, 0), message)
         return
     read = _keys_read(snapshot, file)
+    if not read:
+        return
     given = {key for key, values in file.header.items() if values}
     for key in sorted(_glob_keys(snapshot) & given - {key for _, key, _ in read}):
         value = front_matter_value(file.parsed, key)
