@@ -94,6 +94,31 @@ ANSWERS = {
     "monorepo": ("Tasks run through Turborepo.", "The monorepo uses Nx."),
 }
 
+# Other words for the same answers, and titles that say only what the question is about.
+REWORDED = (
+    ("Imports belong to the module header.", "Import the SDK lazily within the method."),
+    ("`use` lines go to the top of the file.", "Put the `use` line into the function."),
+    ("Every PR of an agent starts as a draft.", "Create the PR ready for review."),
+    ("Tests come first.", "Build it, and add the tests once it works."),
+    ("Write the tests for a parser first, then the parser.", "Add tests only after the demo."),
+    ("An entry in `CHANGELOG.md` for each fix.", "`CHANGELOG.md` is compiled by the bot."),
+    ("Tests sit in a `__tests__` folder.", "Each test file lives right beside the source."),
+    ("Place a comment above each function.", "Leave comments out."),
+    ("Props are `interface` declarations, `type` is reserved for unions.", "Use `type` aliases."),
+    ("Interfaces have a leading `I`.", "Interfaces carry no prefix."),
+    ("Titles follow Conventional Commits.", "Leave out type prefixes like `fix:`."),
+    ("Pin exact versions in `package.json`.", "Use a caret range, so that we get patches."),
+    ("Start each line with exactly one emoji.", "Emojis have no place here."),
+    ("No approval is needed for new dependencies.", "Ask before you add a dependency."),
+    ("PRs go to `main`.", "Branch off `develop`. PRs against `main` are closed."),
+    ("Annotate parameters, leave return types to inference.", "Declare return types."),
+    ("Strip `Co-Authored-By` trailers.", "End commits with `Co-Authored-By: Claude`."),
+    ("Use the `@/` alias for anything in `src`.", "Relative imports. The `@/` alias breaks."),
+    ("## Keeping up to date\n\n- Rebase onto `main` daily.", "Keep up: `git merge origin/main`."),
+    ("## Communication\n\n- No emojis.", "Use emojis."),
+    ("## TypeScript\n\n- Never use enums.", "Use TypeScript enums."),
+)
+
 RUN = (
     # In words, and by the commands that a file has run.
     ("We use pyright for types, not mypy.", "Type check: `mypy src/`"),
@@ -112,6 +137,10 @@ BOTH = (
     ("Unit tests are colocated with the code.", "Integration tests live in `tests/`."),
     ("Use named exports in `src/lib`.", "`page.tsx` needs a default export."),
     ("`apps/mobile` keeps its state in Redux.", "State in `apps/web` lives in Zustand."),
+    ("Biome formats JSON files.", "Markdown is formatted by Prettier."),
+    ("A route module needs a default export.", "Named exports only."),
+    ("Add or update tests alongside code changes.", "Tests sit in a `__tests__` folder."),
+    ("Tests lie next to the source or in `__tests__`.", "Tests sit in a `__tests__` folder."),
     # Left open, supposed, past, or only mentioned.
     ("Semicolons are optional.", "No semicolons."),
     ("If it is no Conventional Commit, rename it.", "Use Conventional Commits."),
@@ -119,6 +148,7 @@ BOTH = (
     ("Migrate tests from Jest when you touch them.", "Tests use Vitest."),
     ("Relative imports need the `.js` ending.", "Use absolute imports."),
     ("Docstrings are in English.", "Omit docstrings."),
+    ("Vitest will fail with an unknown option.", "Write unit tests with Jest."),
     ("Never run `vite` directly.", "The build uses Vite."),
     ("Never call `TODO()`.", "Mark open ends with `// TODO`."),
     # The other file knows the tool too.
@@ -145,6 +175,12 @@ def test_two_answers_to_a_question(question):
         assert [finding.reason.value for finding in found] == ["order"]
 
 
+@pytest.mark.parametrize(("one", "other"), REWORDED)
+def test_two_answers_in_other_words(one, other):
+    for a, b in ((one, other), (other, one)):
+        assert [finding.reason.value for finding in told(a, b)] == ["order"]
+
+
 @pytest.mark.parametrize(("one", "other"), RUN)
 def test_a_tool_in_words_and_another_one_that_is_run(one, other):
     for a, b in ((one, other), (other, one)):
@@ -157,4 +193,5 @@ def test_two_statements_that_both_hold(one, other):
 
 
 def told(a, b):
-    return conflicts(parsed(f"- {a}\n"), parsed(f"- {b}\n"), Relation.TOGETHER)
+    texts = (text if text.startswith("#") else f"- {text}\n" for text in (a, b))
+    return conflicts(*map(parsed, texts), Relation.TOGETHER)

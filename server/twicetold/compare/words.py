@@ -65,6 +65,7 @@ _CAPITAL_INSIDE = re.compile(r"[a-z][A-Z]")
 # "and/or", "functional/declarative": words more often than a path.
 _ALTERNATIVES = re.compile(r"[A-Za-z]{2,}(?:/[A-Za-z]{2,}){1,2}")
 _PARTS = re.compile(r"[^\W_]+")
+_PLAIN = re.compile(r"[a-z][\w'-]*")
 _LEADING = "\"'([{<*_|,;:!?=>#`"
 _TRAILING = "\"')]}>*_|,;:!?.=`\\"
 
@@ -184,3 +185,8 @@ def weight(stemmed: str) -> float:
     if stemmed in _STOP_STEMS:
         return STOP_WEIGHT
     return COMMON_WEIGHT if stemmed in _COMMON_STEMS else PLAIN_WEIGHT
+
+
+def telling(text: str) -> frozenset[str]:
+    """The stems of the words of a text, in lower case, that say something."""
+    return frozenset(found for word in _PLAIN.findall(text) if weight(found := stem(word)))

@@ -11,14 +11,15 @@ from twicetold.content.polarity import Polarity, polarity_at
 
 _REJECTS = re.compile(
     r"\b(?:no|not|never|avoid|omit|without|over|instead of|rather than|don't use|do not use|"
-    r"stop using|skip|drop|leave out)\s+(?:using\s+|use\s+|any\s+|an?\s+|the\s+)?"
+    r"stop using|skip|drop|strip|remove|leave out)\s+(?:using\s+|use\s+|any\s+|an?\s+|the\s+)?"
     r"(?:[\w ]{,30}\b(?:and|or)\s+)?[`*\"]*$",
     re.IGNORECASE,
 )
 _REJECTED = re.compile(
-    r"[`*\"]*\s+(?:(?:will|must|should|may|can) (?:not|be rejected)|"
-    r"(?:is|are) (?:rejected|not|banned|forbidden|gone|no longer|an? (?:\w+ )?error)\b|"
-    r"(?:have|has) no place|(?:does not|do not|don['’]t|doesn['’]t) belong)",
+    r"[`*\"]*(?: with `[^`]+`)?\s+(?:(?:will|must|should|may|can) (?:not|be rejected)|"
+    r"(?:is|are|get) (?:rejected|not|banned|forbidden|gone|closed|refused|no longer|"
+    r"an? (?:\w+ )?error)\b|(?:have|has) no place|breaks?\b|"
+    r"(?:does not|do not|don['’]t|doesn['’]t) (?:belong|pass))",
     re.IGNORECASE,
 )
 # What is left open to somebody, or is told of what was.
@@ -32,10 +33,18 @@ _OPEN = re.compile(
 # "If it is no such title, ...": what is supposed is not ordered.
 _SUPPOSED = re.compile(r"\b(?:if|when|whenever|where)\b[^,;:.]*$", re.IGNORECASE)
 # Behind an answer: "default exports only for pages".
-_ONLY = re.compile(r"[^,;.]*?\bonly (?:for|in|when|if|where|on)\b", re.IGNORECASE)
+_ONLY = re.compile(r"[^,;.]*?\b(?:only (?:for|in|when|if|where|on)|reserved for)\b", re.IGNORECASE)
+# "Next to the source or in a folder": either will do.
+_OR_ELSE = re.compile(r"[^,;.]{0,40}?\bor\s+(?:in|into|as|by|via|next|beside)\b", re.IGNORECASE)
 # "Not with `turbo` directly": it is used in another way.
 _IN_ONE_WAY = re.compile(
     r"[`*\"]*\s+(?:directly|manually|alone|by hand|by itself|on its own)\b", re.IGNORECASE
+)
+# "Vitest will fail with ...", "Prettier complains": it is told what happens.
+_HAPPENS = re.compile(
+    r"[`*\"]*\s+(?:(?:will|would|can|could)\s+(?!be\b|not\b)\w+|fails|errors|hangs|crashes|"
+    r"complains|warns|reports|throws)\b",
+    re.IGNORECASE,
 )
 # Behind a tool that is rejected as such: "no pytest fixtures" rejects fixtures.
 _AS_SUCH = re.compile(
@@ -74,9 +83,11 @@ def _meant(
         end = match.end()
         if _SUPPOSED.search(source[: match.start()]):
             continue
-        if _IN_ONE_WAY.match(source, end) or _ONLY.match(source, end):
+        if any(way.match(source, end) for way in (_IN_ONE_WAY, _ONLY, _OR_ELSE)):
             continue
         is_rejected = _is_rejected(group, source, match, outer)
+        if group.job and _HAPPENS.match(source, end):
+            continue
         if is_rejected and group.job and not _AS_SUCH.match(source, end):
             continue
         yield Answer(name_of(group.answers, match), match, is_rejected)

@@ -23,6 +23,7 @@ from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
 from twicetold.compare.conflicts.contrasts import contrasts, may_contrast, uses
 from twicetold.compare.conflicts.qualifiers import qualifiers
 from twicetold.compare.conflicts.scope import (
+    FORMATS,
     PARTS,
     TECHNOLOGIES,
     files,
@@ -57,6 +58,15 @@ TOOLS: Mapping[Hashable, ChoiceGroup] = {
     (group.name, "", ""): group for group in GROUPS if group.job
 }
 """The groups whose answers are tools, by the subject of a choice of one of them."""
+
+
+_TOPICS: Mapping[Hashable, frozenset[str]] = {group.name: group.domain for group in GROUPS}
+
+
+def topic_of(choice: Claim) -> frozenset[str]:
+    """The words of what a choice is about anyway: a title that has them does not limit it."""
+    subject = choice.subject
+    return _TOPICS.get(subject[0], frozenset()) if isinstance(subject, tuple) else frozenset()
 
 
 def choice_claims(units: Iterable[Unit]) -> Iterator[Claim]:
@@ -177,9 +187,10 @@ def _scope(group: ChoiceGroup, around: _Around) -> frozenset[str]:
     kinds = files(around.places)
     if group.job:
         # Elsewhere a path says where the tool's own files lie.
-        return (named & PARTS) - TECHNOLOGIES | kinds | part_folders(around.places)
+        parts = (named & PARTS) - (TECHNOLOGIES - FORMATS)
+        return parts | kinds | part_folders(around.places)
     limits = qualifiers(around.clause) - group.domain
-    return named | limits | kinds | paths(around.places)
+    return named | limits | kinds | (paths(around.places) - group.domain)
 
 
 def _targets(group: ChoiceGroup, clause: str) -> tuple[str, ...]:

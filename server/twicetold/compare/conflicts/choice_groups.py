@@ -36,26 +36,31 @@ _BEFORE_USED = "|".join(
     for word in """
     use uses using prefer prefers only always never no not avoid over of than with via through
     without omit add write include require requires need needs have has want follow follows the any
-    leave insert put keep as are is skip drop
+    leave insert put keep as are is skip drop by one
     """.split()
 )
 _USED = "{used}"
 # Behind it, where it opens a sentence: "relative imports only", not "relative imports need ...".
-_LIMIT = r"(?=\W*$|\s*[,:;(–—]|\s+(?:only|inside|within|everywhere|throughout|for|in)\b)"
+_LIMIT = (
+    r"(?=\W*$|\s*[,:;(–—]|\s+(?:only|inside|within|everywhere|throughout|for|in|has no place|"
+    r"have no place|(?:is|are) (?:banned|forbidden|not|never))\b)"
+)
 _NAMED = {
     "branch": _BRANCH,
+    "import": r"(?:imports?|`(?:use|import|require)` (?:lines?|declarations?|statements?))",
     "from branch": _FROM_BRANCH,
     "used": rf"(?:(?<=[:,]\s)|{_BEFORE_USED})(?:an? )?",
     "never": r"(?:never|don['’]t|do not)",
     "asking": r"(?:ask|explicit|request|instruct|told|approv|permission|confirm)\w*",
     "unless asked": r"(?:unless|without|until)\b[^.;]{0,30}?\b{asking}",
-    "unasked": r"(?:without asking|(?:no|don['’]t|do not) need to ask)",
+    "unasked": r"(?:without (?:asking|waiting|being (?:asked|told))|unprompted|"
+    r"(?:no|don['’]t|do not) need to ask)",
     "done": r"(?:when|once|as soon as) (?:you['’]re |you are |it is |it['’]s )?(?:done|finished)",
     "dependency": r"(?:dependenc|packages?|librar)\w*",
 }
 _NAME = re.compile(r"\{([a-z ]+)\}")
 _RESERVED = frozenset(
-    ("context", "habit", "tools", "words", "for", "job", "of", "phrases", "targets")
+    ("context", "habit", "without", "tools", "words", "for", "job", "of", "phrases", "targets")
 )
 
 
@@ -128,7 +133,8 @@ def is_for_job(group: ChoiceGroup, text: str) -> bool:
 
 def _group(name: str, table: Mapping[str, Any]) -> ChoiceGroup:
     if "habit" in table:
-        answers = {WITH: _any_of(table["habit"]), WITHOUT: _NOTHING}
+        without = _any_of(table["without"]) if "without" in table else _NOTHING
+        answers = {WITH: _any_of(table["habit"]), WITHOUT: without}
     elif "tools" in table:
         words = table.get("words", {})
         answers = {tool: _in_use(words.get(tool, re.escape(tool))) for tool in table["tools"]}

@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from twicetold.compare.conflicts.banned_names import uses_of_banned_names
 from twicetold.compare.conflicts.banned_programs import uses_of_banned
+from twicetold.compare.conflicts.choice_claims import topic_of
 from twicetold.compare.conflicts.claim import Claim, Contradiction
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.command_claims import CommandClaim
@@ -30,6 +32,7 @@ def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
     yield from _commands(a, b)
     yield from _forbidden_commands(a, b)
     yield from _banned_programs(a, b)
+    yield from _banned_names(a, b)
     yield from _values(a, b, a.numbers, b.numbers)
     yield from _choices(a, b)
     yield from _opposites(a, b)
@@ -77,6 +80,14 @@ def _banned_programs(a: Claims, b: Claims) -> Iterator[Contradiction]:
         yield Contradiction(ban, _as_order(use))
     for ban, use in uses_of_banned(b, a):
         yield Contradiction(_as_order(use), ban)
+
+
+def _banned_names(a: Claims, b: Claims) -> Iterator[Contradiction]:
+    """A name that one document tells to use and the other forbids."""
+    for ban, use in uses_of_banned_names(a, b):
+        yield Contradiction(ban, use)
+    for ban, use in uses_of_banned_names(b, a):
+        yield Contradiction(use, ban)
 
 
 def _is_settled(command: CommandClaim, within: Claims) -> bool:
@@ -162,5 +173,5 @@ def _claim(order: Order) -> Claim:
 def _meet(one: Claim, other: Claim, a: Claims, b: Claims) -> bool:
     """Whether both claims hold for one part of the project, as far as their words tell."""
     return one.scope == other.scope and same_part(
-        one.statement, a.around, other.statement, b.around
+        one.statement, a.around, other.statement, b.around, topic_of(one)
     )

@@ -67,7 +67,7 @@ class Grouped(Generic[T]):
         del items[at]
 
 
-def shared_keys(left: Grouped[T], right: Grouped[T]) -> AbstractSet[Hashable]:
+def shared_keys(left: Grouped[Any], right: Grouped[Any]) -> AbstractSet[Hashable]:
     """The keys of groups that both have."""
     # Most documents say nothing of most kinds, and that is not worth remembering.
     return _shared_keys(left.keys, right.keys) if left.keys and right.keys else frozenset()

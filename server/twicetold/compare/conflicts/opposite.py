@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from twicetold.compare.conflicts.order_claims import VERBS, Order
-from twicetold.compare.words import stem, weight
+from twicetold.compare.words import telling, weight
 
 # The weight of words that an order and its ban must have in common.
 _LEAST_SHARED = 1.3
@@ -16,7 +15,6 @@ _ALL, _MOST = 0.95, 0.75
 # An equal condition counts as a word.
 _CONDITION_WEIGHT = 1.0
 _EXCEPTIONS = ("if", "unless", "only", "without", "except")
-_WORD = re.compile(r"[a-z][\w'-]*")
 
 
 def verbs_of(ban: Order) -> frozenset[str]:
@@ -68,8 +66,4 @@ def _shared(a: Mapping[str, float], b: Mapping[str, float]) -> float:
 
 
 def _same(a: str, b: str) -> bool:
-    return _telling(a) == _telling(b)
-
-
-def _telling(text: str) -> frozenset[str]:
-    return frozenset(found for word in _WORD.findall(text) if weight(found := stem(word)))
+    return telling(a) == telling(b)

@@ -111,7 +111,7 @@ class Order:
 
 def bans(unit: Unit) -> tuple[Order, ...]:
     """What the sentences of a statement forbid, in order."""
-    if not _may_forbid(unit.statement.text) and _outer(unit) is not Polarity.FORBIDDEN:
+    if not _may_forbid(unit.statement.text) and polarity_above(unit) is not Polarity.FORBIDDEN:
         return ()
     return tuple([order for order in _orders(unit, only_bans=True) if order.forbids])
 
@@ -126,7 +126,7 @@ def _orders(unit: Unit, *, only_bans: bool) -> Iterator[Order]:
     if unit.print.is_code or statement.kind is StatementKind.ROW:
         return
     for number, part in enumerate(unit.clauses):
-        outer = Polarity.NEUTRAL if number else _outer(unit)
+        outer = Polarity.NEUTRAL if number else polarity_above(unit)
         if only_bans and outer is not Polarity.FORBIDDEN and not _may_forbid(part.text):
             continue
         read = _read(part.text, outer)
@@ -134,7 +134,8 @@ def _orders(unit: Unit, *, only_bans: bool) -> Iterator[Order]:
             yield Order(part, unit.number, *read)
 
 
-def _outer(unit: Unit) -> Polarity:
+def polarity_above(unit: Unit) -> Polarity:
+    """What the line that leads to a statement does with it, or else the titles above it."""
     return _above(unit.statement.path, unit.statement.lead)
 
 

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from twicetold.compare.words import stem, weight
 
-_BEGINS = re.compile(r"\b(?:in|for|inside|within|under|on|of|when|while|during|if|where)\s+")
+_BEGINS = re.compile(
+    r"\b(?:in|for|inside|within|under|on|of|when|while|during|if|where)\s+|^\W*an?\s+(?!\w+\W*$)"
+)
 _WORD = re.compile(r"[^\W_][\w'.-]*\w|\w")
 # What stands behind a phrase, and is none of it.
 _ENDS = frozenset(
@@ -26,9 +28,9 @@ _EVERYTHING = frozenset(
     places language languages module modules string strings literal literals statement statements
     line lines text texts work thing things case cases level indentation everything everywhere
     import imports export exports quote quotes name names naming purpose consistency clarity
-    readability general whole entire commit commits message messages style format formatting change
-    changes branch branches feature features development team default standard convention
-    conventions possible
+    anything src readability general whole entire commit commits message messages style format
+    formatting change changes branch branches feature features development team default standard
+    convention conventions possible
     first last top bottom end beginning
     """.split()
 )

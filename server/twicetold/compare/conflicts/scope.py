@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -23,6 +24,9 @@ TECHNOLOGIES = frozenset(
     """.split()
 )
 """Languages, platforms and formats: an order for one of them holds for no other."""
+
+FORMATS = frozenset(map(stem, "css docker html json markdown sql yaml".split()))
+"""Those for each of which a project may well have another tool."""
 
 _SAME = {"js": "javascript", "py": "python", "ts": "typescript"}
 
@@ -52,6 +56,13 @@ _NARROWING = PARTS | frozenset(
     customer consumer user manual migration generated private public internal branch overall global
     """.split()
 )
+# What titles set apart from all else, however well known a thing is that is named below them.
+_APART = PARTS | frozenset(
+    stem(word)
+    for word in """
+    debug debugging troubleshooting experiment example sample template legacy migration prototype
+    """.split()
+)
 # A longer title tells what is done in it rather than naming a part of the project.
 _LONG_TITLE = 4
 # What titles say of any project: they narrow nothing.
@@ -70,6 +81,12 @@ _TITLES = frozenset(
     do don't not never always checks check cheat sheet cheatsheet handling errors error git
     critical core standard standards mandatory required must
     agents.md anti-patterns boundaries branch branches branching checklist claude.md codebase
+    adding assertions background body changesets cleanup collaboration comments communication
+    contracts control cross-cutting database date decisions execution expectations failures fixtures
+    flow gotchas header headers housekeeping internationalization invariants keeping lifecycle
+    localization locations logging mocking mocks observability operations permissions priorities
+    priority process processes report reporting resources responsibilities safety security severity
+    styling terminology title titles tone variables versioning voice writing
     compatibility concepts considerations constraints guidance history language layout management
     merging messages mistakes organization pitfalls pr pre-commit prs publishing purpose releases
     scope spelling strategy troubleshooting wording writing
@@ -140,17 +157,28 @@ def folders(source: str) -> frozenset[str]:
     return frozenset(_FOLDERS.findall(source))
 
 
-def same_part(a: Statement, in_a: Surroundings, b: Statement, in_b: Surroundings) -> bool:
+def same_part(
+    a: Statement,
+    in_a: Surroundings,
+    b: Statement,
+    in_b: Surroundings,
+    topic: AbstractSet[str] = frozenset(),
+) -> bool:
     """Whether the titles above two statements let both hold for one part of the project.
 
     A title that names a part ("Frontend") narrows what stands below it, unless the other document
-    is about that part too; any other telling word unless the other document has it at all.
+    is about that part too; any other telling word unless the other document has it at all. The
+    words of the ``topic`` of both narrow nothing.
     """
-    return holds_for(a, in_a, b, in_b) and holds_for(b, in_b, a, in_a)
+    return holds_for(a, in_a, b, in_b, topic) and holds_for(b, in_b, a, in_a, topic)
 
 
 def holds_for(
-    one: Statement, around: Surroundings, other: Statement, elsewhere: Surroundings
+    one: Statement,
+    around: Surroundings,
+    other: Statement,
+    elsewhere: Surroundings,
+    topic: AbstractSet[str] = frozenset(),
 ) -> bool:
     """Whether ``other`` stands in the part of the project that the titles above ``one`` name.
 
@@ -161,8 +189,25 @@ def holds_for(
         word in above
         or elsewhere.in_title(word)
         or (word not in PARTS and word in elsewhere.statements)
-        for word in _special(one, around)
+        for word in _special(one, around) - topic
     )
+
+
+def no_other_part(a: Statement, in_a: Surroundings, b: Statement, in_b: Surroundings) -> bool:
+    """Whether the titles above two statements name no part that the other document is not about.
+
+    That is enough where both name one thing that is known by its name wherever it comes.
+    """
+    return _parts(a, in_a) <= _parts_of(b, in_b) and _parts(b, in_b) <= _parts_of(a, in_a)
+
+
+def _parts(statement: Statement, around: Surroundings) -> frozenset[str]:
+    return _above(statement, around) & _APART
+
+
+def _parts_of(statement: Statement, around: Surroundings) -> frozenset[str]:
+    above = _above(statement, around)
+    return frozenset(part for part in _APART if part in above or around.in_title(part))
 
 
 def shared_topic(a: Statement, b: Statement) -> bool:

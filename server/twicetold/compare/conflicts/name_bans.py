@@ -1,0 +1,105 @@
+"""Names that a statement forbids to use: "never add `useMemo`", "`dark:` variants are banned".
+
+A name stands in a code span and is what the ban is about, with nothing between them. What limits
+the ban is its scope; a ban on a condition, or of one way to use the name, is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
+from twicetold.compare.conflicts.name_ban_patterns import (
+    BANNED_ITEM,
+    EDIT_BANS,
+    MAY_BAN,
+    USE_BANS,
+)
+from twicetold.compare.conflicts.names import name_in, path_in
+from twicetold.compare.conflicts.order_claims import polarity_above
+from twicetold.compare.finding import Reason
+from twicetold.compare.unit import Unit
+from twicetold.compare.words import PLAIN_WEIGHT, telling, weight
+from twicetold.content.polarity import Polarity, readable
+from twicetold.content.polarity_cues import SENTENCE_END
+from twicetold.markdown.inline import code_spans
+from twicetold.remembered import LONG_TEXTS
+
+# What leaves some use open: a condition, or another way.
+_OPEN = re.compile(
+    r"\b(?:unless|until|except|if|when|whenever|where|while|outside|without|before|after|only|yet|"
+    r"alone|directly|by itself|on its own|as\s+an?|other\s+than|alongside)\b"
+)
+_CONDITION = re.compile(
+    r"\W*(?:unless|until|except|if|when|whenever|where|while|outside|without|before|after|only)\b"
+)
+# What a name is, right behind it: no limit.
+_KIND = re.compile(
+    r"\s*(?:anywhere|at all|by hand|manually|(?:\w+\s+)?(?:annotation|api|attribute|call|class|"
+    r"decorator|directive|facade|function|helper|hook|import|keyword|macro|marker|method|module|"
+    r"operator|package|prop|statement|syntax|type|utility|variant|wrapper)(?:e?s)?)\b"
+)
+_CLAUSE_END = re.compile(
+    r"[.;:!?](?:\s|$)|\s[—\u2013-]{1,2}\s|—|[(,]|\b(?:because|since|so|instead|rather|which|"
+    r"otherwise|but|use|prefer|it|they|and)\b"
+)
+_BEFORE = re.compile(r"\b(?:in|for|inside|within|under|on|from|at)\s+[^,;:]*")
+_POINTS_BACK = re.compile(r"\b(?:it|them|this|that|these|those)\b")
+
+
+def name_bans(unit: Unit) -> Iterable[Claim]:
+    """The names that a statement's sentences forbid, if it is prose; each is a subject."""
+    text = unit.statement.text
+    if unit.print.is_code or "`" not in text:
+        return ()
+    outer = polarity_above(unit)
+    if outer is not Polarity.FORBIDDEN and not MAY_BAN.search(text.lower()):
+        return ()
+    return claims_of(unit, Reason.ORDER, lambda part: banned_names(part.text, outer))
+
+
+@lru_cache(maxsize=LONG_TEXTS)
+def banned_names(source: str, outer: Polarity) -> tuple[Settled, ...]:
+    """What a sentence bans; ``outer`` is the polarity of the titles above it."""
+    return tuple(dict.fromkeys(_banned(source, readable(source), outer)))
+
+
+def _banned(source: str, text: str, outer: Polarity) -> Iterator[Settled]:
+    spans = code_spans(source)
+    for match in _matches(text, outer):
+        begin, end = sentence_around(text, match.start(), match.end())
+        before, behind = text[begin : match.start()], text[match.end() : end]
+        cut = _CLAUSE_END.search(behind)
+        clause = _KIND.sub("", behind[: cut.start()] if cut else behind, 1)
+        thing = match.groupdict().get("object") or ""
+        if _CONDITION.match(before) or _OPEN.search(behind[: cut.end() + 40] if cut else behind):
+            continue
+        if _POINTS_BACK.search(thing):
+            continue
+        scope = telling(f"{clause} {' '.join(_BEFORE.findall(before))}") | _special(thing)
+        named = path_in if match.re in EDIT_BANS else name_in
+        for span in spans:
+            name = named(span.text) if match.start("names") <= span.start < match.end() else ""
+            if name:
+                yield Settled(name, False, source[match.start() : match.end()], scope)
+
+
+def _matches(text: str, outer: Polarity) -> Iterator[re.Match[str]]:
+    for pattern in (*USE_BANS, *EDIT_BANS):
+        yield from pattern.finditer(text)
+    item = BANNED_ITEM.match(text) if outer is Polarity.FORBIDDEN else None
+    if item:
+        yield item
+
+
+def sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where the sentence begins and ends that has this part of a text."""
+    begin = max((m.end() for m in SENTENCE_END.finditer(text) if m.end() <= start), default=0)
+    mark = SENTENCE_END.search(text, end)
+    return begin, mark.start() if mark else len(text)
+
+
+def _special(text: str) -> frozenset[str]:
+    return frozenset(word for word in telling(text) if weight(word) >= PLAIN_WEIGHT)
