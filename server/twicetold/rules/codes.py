@@ -134,7 +134,7 @@ _TABLE = (
         Severity.INFORMATION,
         "The file is longer than its readers' makers advise.",
         "All of it is read, but long instructions are followed less well, and cost tokens in "
-        "every session.",
+        "every session. Up to a tenth more than is advised is not told.",
     ),
     Code(
         "link-loaded-twice",
