@@ -67,7 +67,9 @@ class Finding:
 
     ``similarity`` runs from 0 to 1. ``differs`` pairs the words of A with the words of B that
     stand in their place; one of the two may be empty. ``reason`` says why two orders conflict or
-    one overrides the other; duplicates and drift have none.
+    one overrides the other; duplicates and drift have none. ``shared`` pairs what of A and of B
+    says the same where the lines say other things too; it is empty where they do not, and one of
+    a pair is where all that its own lines say has its twin.
     """
 
     code: FindingCode
@@ -77,6 +79,12 @@ class Finding:
     similarity: float
     differs: tuple[tuple[str, str], ...] = ()
     reason: Reason = Reason.NONE
+    shared: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def is_in_part(self) -> bool:
+        """Whether the lines of A say other things beside what their twin says."""
+        return self.unit is not Extent.COMMAND and any(here for here, _ in self.shared)
 
 
 def by_place(finding: Finding) -> tuple[int, int, int, int]:
