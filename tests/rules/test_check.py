@@ -209,6 +209,41 @@ def test_of_a_line_that_says_more_than_the_shared_sentence_that_alone_is_underli
     assert line[start.character : end.character] == TIDES.rstrip(".")
 
 
+OWN = "- Count the gulls on the pier before the office opens."
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "config", "severity", "drift"),
+    [
+        (OWN, "", "", "information", f"that says more: `{OWN[2:]}`."),
+        ("", OWN, "", "information", f"that leaves out `{OWN[2:]}`."),
+        (OWN, OWN.replace("gulls", "terns"), "", "warning",
+         "with 1 difference: `gulls` here, `terns` there."),
+        (OWN, "", '[severity]\ndrifted-section = "error"\n', "error", "that says more"),
+    ],
+)  # fmt: skip
+def test_what_a_section_adds_of_its_own_is_no_warning(
+    tmp_path, here, there, config, severity, drift
+):
+    rules = "# {}\n\n## Rules\n\n" + "".join(
+        f"- {text}\n"
+        for text in (
+            TIDES,
+            "Heights are kept in millimetres and shown in centimetres.",
+            "A gauge is replaced when barnacles have grown over its pipe.",
+            "Leap seconds are stored with every measurement.",
+        )
+    )
+    files = {
+        "CLAUDE.md": rules.format("Tides") + f"{there}\n",
+        "birds/CLAUDE.md": rules.format("Birds") + f"{here}\n",
+        **({"twicetold.toml": config} if config else {}),
+    }
+    (problem,) = check(tmp_path, files).problems
+    assert (problem.code, problem.severity.value) == ("drifted-section", severity)
+    assert problem.message.startswith(f"Copy of CLAUDE.md › Rules (line 3) {drift}")
+
+
 @pytest.mark.parametrize(
     ("name", "why"),
     [

@@ -165,4 +165,4 @@ def _command_finding(pair: CommandPair) -> Finding:
 
 def _finding(verdict: Verdict, unit: Extent, a: LineRange, b: LineRange, alike: float) -> Finding:
     code = FindingCode.DRIFTED if verdict.drifted else FindingCode.DUPLICATE
-    return Finding(code, unit, a, b, alike, verdict.differs)
+    return Finding(code, unit, a, b, alike, verdict.differs, is_more=verdict.is_more)

@@ -69,7 +69,8 @@ class Finding:
     stand in their place; one of the two may be empty. ``reason`` says why two orders conflict or
     one overrides the other; duplicates and drift have none. ``shared`` pairs what of A and of B
     says the same where the lines say other things too; it is empty where they do not, and one of
-    a pair is where all that its own lines say has its twin.
+    a pair is where all that its own lines say has its twin. ``is_more`` marks drift of which all
+    differences are whole statements that only one of the two has.
     """
 
     code: FindingCode
@@ -80,6 +81,7 @@ class Finding:
     differs: tuple[tuple[str, str], ...] = ()
     reason: Reason = Reason.NONE
     shared: tuple[tuple[str, str], ...] = ()
+    is_more: bool = False
 
     @property
     def is_in_part(self) -> bool:

@@ -41,7 +41,7 @@ def finding_message(
         return _sentences(_duplicate(finding, twin), loaded)
     if finding.code is FindingCode.DRIFTED:
         loaded = _loaded(relation, hosts, guessed=guessed)
-        return _sentences(f"Copy of {twin} with {_differences(finding)}", loaded)
+        return _sentences(f"Copy of {twin} {_drift(finding, relation)}", loaded)
     if finding.code is FindingCode.OVERRIDE:
         return f"Differs on purpose from {twin}."
     return _conflict(finding, twin)
@@ -141,6 +141,17 @@ def _loaded(relation: Relation, hosts: Sequence[str], *, guessed: bool) -> str:
     if len(hosts) == 1:
         return f"{hosts[0]} loads both."
     return f"{join_names(hosts)} load both."
+
+
+def _drift(finding: Finding, relation: Relation) -> str:
+    """How a copy differs. What a file adds of its own is no difference where both are read."""
+    if finding.is_more and not relation.wants_copies:
+        here, there = ([pair[side] for pair in finding.differs] for side in (0, 1))
+        if all(here):
+            return f"that says more: {_listed(here)}."
+        if all(there):
+            return f"that leaves out {_listed(there)}."
+    return f"with {_differences(finding)}"
 
 
 def _differences(finding: Finding) -> str:
