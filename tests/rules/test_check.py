@@ -202,6 +202,18 @@ def test_a_message_says_what_is_the_same(tmp_path, here, there, message):
     assert problem.message == f"{message} Claude Code loads both."
 
 
+def test_a_part_and_a_whole_beside_it_are_much_the_same(tmp_path):
+    nests = "Wardens ask visitors to keep off the dunes while terns are breeding."
+    more = f"- Volunteers from abroad count all birds of passage at dawn. {TIDES}\n"
+    both = tides_and_birds(f"- {TIDES}\n- {nests}\n", f"{more}- {nests}\n")
+    (problem,) = check(tmp_path, both).problems
+    assert (
+        problem.message
+        == "Says much the same as CLAUDE.md › Tides (line 3). Claude Code loads both."
+    )
+    assert problem.place.end - problem.place.start == 2
+
+
 def test_of_a_line_that_says_more_than_the_shared_sentence_that_alone_is_underlined(tmp_path):
     line = f"- Volunteers from abroad count all birds of passage at dawn. {TIDES}\n"
     (problem,) = check(tmp_path, tides_and_birds(f"- {TIDES}\n", line)).problems

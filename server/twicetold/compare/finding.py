@@ -67,9 +67,11 @@ class Finding:
 
     ``similarity`` runs from 0 to 1. ``differs`` pairs the words of A with the words of B that
     stand in their place; one of the two may be empty. ``reason`` says why two orders conflict or
-    one overrides the other; duplicates and drift have none. ``shared`` pairs what of A and of B
-    says the same where the lines say other things too; it is empty where they do not, and one of
-    a pair is where all that its own lines say has its twin. ``is_more`` marks drift of which all
+    one overrides the other; duplicates and drift have none.
+
+    ``shared`` pairs what of A and of B says the same where the lines say other things too, and is
+    empty where they do not. One of a pair is empty where all that its own lines say has its twin,
+    and both are for a whole that stands beside parts. ``is_more`` marks drift of which all
     differences are whole statements that only one of the two has.
     """
 

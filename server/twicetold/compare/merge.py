@@ -10,6 +10,8 @@ from operator import itemgetter
 from twicetold.compare.finding import Finding, FindingCode, LineRange, by_place
 from twicetold.compare.profile import Profile
 
+_WHOLE = (("", ""),)
+
 
 def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]:
     """Join findings of one code and unit that follow each other in A and in B.
@@ -62,8 +64,10 @@ def _one(first: Finding, second: Finding) -> Finding:
 
 
 def _shared(first: Finding, second: Finding) -> tuple[tuple[str, str], ...]:
-    """What is shared, where that is a part of both; else one of them says the same as a whole."""
-    return first.shared + second.shared if first.shared and second.shared else ()
+    """What the two share, with a pair of nothing for one that says the same as a whole."""
+    if not (first.shared or second.shared):
+        return ()
+    return (*(first.shared or _WHOLE), *(second.shared or _WHOLE))
 
 
 def _follows(first: LineRange, second: LineRange, profile: Profile) -> bool:

@@ -95,13 +95,16 @@ def join_names(names: Sequence[str]) -> str:
 def _duplicate(finding: Finding, twin: str) -> str:
     """What of the two is the same: all that both say, all that is said here, or a part of it."""
     shared = list(dict.fromkeys(here or there for here, there in finding.shared))
+    is_all_quoted = bool(shared) and all(shared)
     if finding.unit is Extent.COMMAND:
-        told = f": {_listed(shared)}" if shared else ""
-        return f"{_same_command(finding, len(shared))} {twin}{told}."
+        count = len(shared) if is_all_quoted else 0
+        return f"{_same_command(finding, count)} {twin}{f': {_listed(shared)}' if count else ''}."
     told = _listed([plain_text(text) for text in shared], _SHOWN_PARTS)
     if finding.is_in_part:
-        return f"In part the same as {twin}: {told}."
-    if shared:
+        # Beside what is the same as a whole, a list of the parts alone would mislead.
+        part = f"In part the same as {twin}: {told}."
+        return part if is_all_quoted else f"Says much the same as {twin}."
+    if is_all_quoted:
         return f"Says the same as part of {twin}: {told}."
     return f"{'Same as' if finding.similarity >= 1 else 'Says the same as'} {twin}."
 
