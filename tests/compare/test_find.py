@@ -398,3 +398,85 @@ def test_several_sentences_on_the_same_lines_are_one_finding():
     assert (finding.code.value, finding.unit.value) == ("duplicate", "statement")
     (drifted,) = among(a.replace("nightly", "weekly"), b)
     assert (drifted.code.value, drifted.differs) == ("drifted", (("weekly", "nightly"),))
+
+
+GULLS = "Gulls on the eastern pier are counted by two observers at every low tide."
+RINGS = "Rings are read with a telescope, never by catching the bird a second time."
+NESTS = "Photographs of occupied nests are stripped of their coordinates at once."
+OF_BIRDS = """\
+- Sightings of hybrids are kept apart.
+- Ask the warden before you visit an island.
+- Two reviewers look at every rare species.
+"""
+OF_TIDES = """\
+- A storm surge has a model of its own.
+- Leap seconds are never predicted.
+- Harbours without a gauge borrow the constants of another.
+"""
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "lines"),
+    [
+        pytest.param(f"- {GULLS}\n- {RINGS}\n", f"- {RINGS}\n- {GULLS}\n", (2, 2), id="turned"),
+        pytest.param(f"- {GULLS}\n- {RINGS}\n", f"{GULLS} {RINGS}\n", (2, 1), id="one line there"),
+        pytest.param(f"- {GULLS}\n\n- {RINGS}\n", f"- {RINGS}\n- {GULLS}\n", (3, 2), id="blank"),
+        pytest.param(
+            f"- {GULLS}\n- {RINGS}\n- {NESTS}\n",
+            f"- {NESTS}\n- {GULLS}\n- {RINGS}\n",
+            (3, 3),
+            id="three",
+        ),
+    ],
+)
+def test_neighbours_are_one_finding_in_whatever_order_the_other_says_them(a, b, lines):
+    (finding,) = among(f"## Piers\n\n{a}{OF_BIRDS}", f"## Gauges\n\n{b}{OF_TIDES}")
+    assert (finding.a.end - finding.a.start, finding.b.end - finding.b.start) == lines
+
+
+def test_a_line_between_that_only_one_says_parts_two_findings():
+    a = f"## Piers\n\n- {GULLS}\n{OF_BIRDS}- {RINGS}\n"
+    assert len(among(a, f"## Gauges\n\n- {RINGS}\n- {GULLS}\n{OF_TIDES}")) == 2
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "shared"),
+    [
+        pytest.param(GULLS, GULLS, (), id="all"),
+        pytest.param(
+            f"Wardens of both islands meet in autumn and plan the ringing. {GULLS}",
+            f"Heights of a gauge are kept in millimetres by the office. {GULLS}",
+            ((GULLS[:-1], GULLS[:-1]),),
+            id="a sentence of both",
+        ),
+        pytest.param(
+            f"Wardens of both islands meet in autumn and plan the ringing.\n  {GULLS}",
+            GULLS,
+            ((GULLS[:-1], GULLS[:-1]),),
+            id="a sentence of the lines",
+        ),
+        pytest.param(
+            GULLS,
+            f"Heights of a gauge are kept in millimetres by the office of the harbour, "
+            f"and shown in centimetres to whoever asks for a forecast. {GULLS}",
+            (("", GULLS[:-1]),),
+            id="a sentence there",
+        ),
+        pytest.param(
+            "The loader `pull.py` → `levels.csv` → `tides.json` runs on the mirror at night "
+            "and tells wardens which gauges have been silent since the last storm.",
+            "Pipeline: `pull.py` → `levels.csv` → `tides.json`",
+            (("pull.py → levels.csv → tides.json", "pull.py → levels.csv → tides.json"),),
+            id="a phrase",
+        ),
+    ],
+)
+def test_what_two_statements_share(a, b, shared):
+    (finding,) = among(f"## Piers\n\n- {a}\n{OF_BIRDS}", f"## Gauges\n\n- {b}\n{OF_TIDES}")
+    assert (finding.code.value, finding.shared) == ("duplicate", shared)
+
+
+def test_a_phrase_that_is_little_of_both_is_no_finding():
+    a = "- Wardens are built by dependency injection with `IWardenService`, one per island.\n"
+    b = "- **Services**: heavy use of dependency injection via `IWardenService` and its hosts\n"
+    assert among(a, b) == ()

@@ -56,7 +56,7 @@ async def test_a_file_its_sections_its_twins_and_its_imports(record, root):
         assert "Claude Code expands it." in there.contents.value
         assert editor.slice(editor.texts[reference], there.range) == "@docs/style.md"
         gone = await hover(editor, reference, "@docs/none.md", 3)
-        assert "which does not exist" in gone.contents.value
+        assert "which does not exist. Claude Code looks for it." in gone.contents.value
         assert editor.slice(editor.texts[reference], gone.range) == "@docs/none.md"
 
 

@@ -143,12 +143,117 @@ def test_of_a_line_that_says_more_than_the_command_the_command_alone_is_told(tmp
         "web/CLAUDE.md": f"# Website\n\nPages live here.\n\n{line}\n",
     }
     (problem,) = check(tmp_path, files).problems
-    assert problem.message == "Same command as CLAUDE.md › Ferry (line 5). Claude Code loads both."
+    assert problem.message == (
+        "Same command as CLAUDE.md › Ferry (line 5): `pnpm run note:add`. Claude Code loads both."
+    )
     (twin,) = problem.twins
     for place, text in ((problem.place, line), (twin, "pnpm run note:add # asks")):
         start, end = place.highlight.start, place.highlight.end
         assert start.line == end.line == place.start
         assert text[start.character : end.character] == "pnpm run note:add"
+
+
+TIDES = "Tide gauges are levelled by the harbour office every spring."
+
+
+def tides_and_birds(there, here):
+    """A file and one below it, each with the list item and much that the other does not say."""
+    of_tides = "- Heights are kept in millimetres.\n- Leap seconds are ignored in predictions.\n"
+    of_birds = "- Photographs are kept for a year.\n- Rings are read with a telescope.\n"
+    return {
+        "CLAUDE.md": f"# Tides\n\n{there}{of_tides}",
+        "birds/CLAUDE.md": f"# Birds\n\n{here}{of_birds}",
+    }
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "message"),
+    [
+        (
+            f"- {TIDES}\n",
+            f"- {TIDES}\n",
+            "Same as CLAUDE.md › Tides (line 3).",
+        ),
+        (
+            f"- {TIDES} Observers send photographs of rare birds from their phones.\n",
+            f"- {TIDES}\n",
+            f"In part the same as CLAUDE.md › Tides (line 3): `{TIDES[:-1]}`.",
+        ),
+        (
+            f"- {TIDES}\n",
+            f"- {TIDES} Forecasts come from constants that each country publishes once a year.\n",
+            f"Says the same as part of CLAUDE.md › Tides (line 3): `{TIDES[:-1]}`.",
+        ),
+        (
+            (
+                "- The loader `pull_gauges.py` → `levels.csv` → `tides.json` runs at night on the "
+                "mirror and tells the office which gauges are silent since the last storm.\n"
+            ),
+            "- Pipeline: `pull_gauges.py` → `levels.csv` → `tides.json`\n",
+            (
+                "In part the same as CLAUDE.md › Tides (line 3): "
+                "`pull_gauges.py → levels.csv → tides.json`."
+            ),
+        ),
+    ],
+)
+def test_a_message_says_what_is_the_same(tmp_path, here, there, message):
+    (problem,) = check(tmp_path, tides_and_birds(there, here)).problems
+    assert problem.message == f"{message} Claude Code loads both."
+
+
+def test_a_part_and_a_whole_beside_it_are_much_the_same(tmp_path):
+    nests = "Wardens ask visitors to keep off the dunes while terns are breeding."
+    more = f"- Volunteers from abroad count all birds of passage at dawn. {TIDES}\n"
+    both = tides_and_birds(f"- {TIDES}\n- {nests}\n", f"{more}- {nests}\n")
+    (problem,) = check(tmp_path, both).problems
+    assert (
+        problem.message
+        == "Says much the same as CLAUDE.md › Tides (line 3). Claude Code loads both."
+    )
+    assert problem.place.end - problem.place.start == 2
+
+
+def test_of_a_line_that_says_more_than_the_shared_sentence_that_alone_is_underlined(tmp_path):
+    line = f"- Volunteers from abroad count all birds of passage at dawn. {TIDES}\n"
+    (problem,) = check(tmp_path, tides_and_birds(f"- {TIDES}\n", line)).problems
+    start, end = problem.place.highlight.start, problem.place.highlight.end
+    assert line[start.character : end.character] == TIDES.rstrip(".")
+
+
+OWN = "- Count the gulls on the pier before the office opens."
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "config", "severity", "drift"),
+    [
+        (OWN, "", "", "information", f"that says more: `{OWN[2:]}`."),
+        ("", OWN, "", "information", f"that leaves out `{OWN[2:]}`."),
+        (OWN, OWN.replace("gulls", "terns"), "", "warning",
+         "with 1 difference: `gulls` here, `terns` there."),
+        (OWN, "", '[severity]\ndrifted-section = "error"\n', "error", "that says more"),
+    ],
+)  # fmt: skip
+def test_what_a_section_adds_of_its_own_is_no_warning(
+    tmp_path, here, there, config, severity, drift
+):
+    rules = "# {}\n\n## Rules\n\n" + "".join(
+        f"- {text}\n"
+        for text in (
+            TIDES,
+            "Heights are kept in millimetres and shown in centimetres.",
+            "A gauge is replaced when barnacles have grown over its pipe.",
+            "Leap seconds are stored with every measurement.",
+        )
+    )
+    files = {
+        "CLAUDE.md": rules.format("Tides") + f"{there}\n",
+        "birds/CLAUDE.md": rules.format("Birds") + f"{here}\n",
+        **({"twicetold.toml": config} if config else {}),
+    }
+    (problem,) = check(tmp_path, files).problems
+    assert (problem.code, problem.severity.value) == ("drifted-section", severity)
+    assert problem.message.startswith(f"Copy of CLAUDE.md › Rules (line 3) {drift}")
 
 
 @pytest.mark.parametrize(

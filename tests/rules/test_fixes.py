@@ -470,7 +470,7 @@ def test_a_comment_stands_before_the_heading_and_names_who_sends_it(tmp_path):
 
 def test_a_comment_about_the_whole_file_stands_behind_its_front_matter(tmp_path):
     front = "---\npaths: docs\n---\n"
-    text = front + "# Long\n\n" + "A line that only fills the file.\n" * 210
+    text = front + "# Long\n\n" + "A line that only fills the file.\n" * 300
     files = {"twicetold.toml": CLAUDE_ONLY, "CLAUDE.md": text}
     snapshot, fix = fix_of(tmp_path, files, "CLAUDE.md", "over-advice", FixKind.SILENCE)
     comment = "<!-- twicetold: ignore-file[over-advice] as intended -->\n\n"

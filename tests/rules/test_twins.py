@@ -25,6 +25,17 @@ def test_the_words_for_copies_and_conflicts(tmp_path):
     assert opposed == "conflicts with CLAUDE.md › Tests"
 
 
+def test_a_text_with_one_sentence_in_common_is_the_same_in_part(tmp_path):
+    said = "Cabins with a window are booked last, because everybody asks for them."
+    other = "A voucher is worth its price for three years, on every line of the fleet."
+    files = {
+        "CLAUDE.md": f"{ROOT}\n- {said}\n",
+        "billing/CLAUDE.md": f"# Billing\n\n{other} {said}",
+    }
+    (twin,) = twins(check_one(tmp_path, files, "billing/CLAUDE.md"))
+    assert twin.text() == "in part the same as CLAUDE.md › Tests"
+
+
 def test_the_smallest_text_comes_first_and_lines_have_lines(tmp_path):
     check = nested(tmp_path, MIGRATIONS)
     (twin,) = twins_at(check, 4)

@@ -1,4 +1,5 @@
 import type { Comparison, ComparisonData, Counts, Finding, Heading, Mention, Mentions } from "./answers";
+import { counted } from "./counted";
 import { commandLink, type Html, html, lineLink, NOTHING, page, PAGE_COMMANDS } from "./html";
 
 // The loudest first: what contradicts matters before what merely repeats.
@@ -60,7 +61,7 @@ function countsTable({ a, b, summary }: ComparisonData): Html {
   const row = (name: string, counts: Counts) => html`
 <tr><th scope="row">${name}</th><td class="number">${counts.shared}</td><td class="number">${counts.only_a}</td><td class="number">${counts.only_b}</td>
 <td class="number">${percent(counts.overlap)}</td><td class="bar" aria-hidden="true">${bar(counts.overlap)}</td></tr>`;
-  return html`<table><caption class="quiet">Here is ${a.path}, about ${a.tokens} tokens; there is ${b.path}, about ${b.tokens} tokens.</caption>
+  return html`<table><caption class="quiet">Here is ${a.path}, about ${counted(a.tokens, "token")}; there is ${b.path}, about ${counted(b.tokens, "token")}.</caption>
 <thead><tr><td></td><th scope="col" class="number">In both</th><th scope="col" class="number">Only here</th><th scope="col" class="number">Only there</th><th scope="col" class="number">Overlap</th><td class="bar"></td></tr></thead>
 <tbody>${row("Sections", summary.sections)}${row("Commands", summary.commands)}${row("Tags", summary.tags)}</tbody></table>`;
 }

@@ -1,5 +1,6 @@
 import type { Context, ContextData, HostContext, Part } from "./answers";
 import { percent } from "./comparisonPage";
+import { counted } from "./counted";
 import { breakable, type Html, html, lineLink, NOTHING, page } from "./html";
 
 /** What agents load for a directory, as a page: the files of each host in its order. */
@@ -22,9 +23,10 @@ ${host.elsewhere.length === 0 ? NOTHING : elsewhere(host)}`;
 
 function summary({ parts, total, order }: HostContext): string {
   const sure = parts.filter((part) => part.share !== null).length;
-  const text = [`${sure} file${sure === 1 ? "" : "s"}, about ${total.tokens} tokens`];
+  const text = [`${counted(sure, "file")}, about ${counted(total.tokens, "token")}`];
   if (total.repeated_tokens > 0) {
-    text.push(`, of which ${total.repeated_tokens} say again what an earlier file says`);
+    const verb = total.repeated_tokens === 1 ? "says" : "say";
+    text.push(`, of which ${total.repeated_tokens} ${verb} again what an earlier file says`);
   }
   text.push(order === "unspecified" && sure > 1 ? "; in an order that nobody documents." : ".");
   return text.join("");

@@ -110,6 +110,16 @@ test("the context lists the files in order with their share and what was said be
   assert.deepEqual(links(html)[1], ["twicetold.page.reveal", ["file:///ws/AGENTS.md", 1]]);
 });
 
+test("one token is told as one", () => {
+  const total = { lines: 1, tokens: 1, repeated_tokens: 1 };
+  const contexts = CONTEXT.data.contexts.map((host) => ({ ...host, parts: host.parts.slice(0, 1), total }));
+  const html = contextPage({ ...CONTEXT, data: { ...CONTEXT.data, contexts } }, "n");
+  assert.match(html, /1 file, about 1 token, of which 1 says again/);
+  const pair = comparison("Testing");
+  const a = { ...pair.data.a, tokens: 1 };
+  assert.match(comparisonPage({ ...pair, data: { ...pair.data, a } }, "n"), /about 1 token; there is/);
+});
+
 test("paths of any system are URIs", () => {
   assert.equal(fileUri("/ws", "a b/ü#.md"), "file:///ws/a%20b/%C3%BC%23.md");
   assert.equal(fileUri("C:/ws", "a.md"), "file:///C%3A/ws/a.md");

@@ -31,10 +31,14 @@ SameName = Callable[[str, str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a fact differs, and the differing words: the facts if any, else the wording."""
+    """Whether a fact differs, and the differing words: the facts if any, else the wording.
+
+    ``is_more`` is whether all that differs are whole statements that only one side has.
+    """
 
     drifted: bool
     differs: tuple[tuple[str, str], ...] = ()
+    is_more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ class Classifier:
                 *_left_over(alignment.rest_b, in_a=False),
             )
             if rest:
-                verdicts.append(Verdict(drifted=True, differs=rest))
+                verdicts.append(Verdict(drifted=True, differs=rest, is_more=True))
         return _together(verdicts)
 
     def _words(self, pair: Pair) -> Verdict:
@@ -151,6 +155,8 @@ def _left_over(units: Iterable[Unit], *, in_a: bool) -> tuple[tuple[str, str], .
 def _together(verdicts: Iterable[Verdict]) -> Verdict:
     drifted: list[tuple[str, str]] = []
     wording: list[tuple[str, str]] = []
+    is_more = True
     for verdict in verdicts:
         (drifted if verdict.drifted else wording).extend(verdict.differs)
-    return Verdict(bool(drifted), tuple(drifted or wording))
+        is_more = is_more and (verdict.is_more or not verdict.drifted)
+    return Verdict(bool(drifted), tuple(drifted or wording), is_more and bool(drifted))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from twicetold.compare.classify import Classifier, Verdict
@@ -10,6 +11,7 @@ from twicetold.compare.conflicts.conflict import conflicts
 from twicetold.compare.conflicts.opposition import oppose
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Extent, Finding, FindingCode, FindingSet, LineRange, by_place
+from twicetold.compare.in_common import in_common
 from twicetold.compare.matching.alignment import UnitPair
 from twicetold.compare.matching.document_pair import LEAST_ALONE, DocumentPair, document_pair
 from twicetold.compare.matching.match import match
@@ -24,6 +26,7 @@ from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation
 from twicetold.compare.resolve import resolved
 from twicetold.compare.template_names import NO_NAMES, Names, differ_by_name, template_names
+from twicetold.content.command import Where
 from twicetold.markdown.parsed import ParsedDocument
 
 T = TypeVar("T")
@@ -57,14 +60,18 @@ def _found(
     classifier = _classifier(names, matching, relation)
     pairs.findings.begin_round()
 
-    def known(pair: T, find_in: Callable[[T, Classifier], Finding]) -> Finding:
+    def known(pair: T, find_in: Callable[[T, Classifier], Finding | None]) -> Finding | None:
         return pairs.findings.to(pair, (relation, names), lambda: find_in(pair, classifier))
 
-    findings = [known(pair, _section_finding) for pair in matching.sections]
-    told = [(pair, known(pair, _unit_finding)) for pair in matching.units]
-    smaller = [finding for pair, finding in told if not _is_other(pair, finding, relation)]
-    smaller.extend(_command_finding(pair) for pair in matching.commands)
-    every = resolved([*findings, *smaller], opposed, relation)
+    def of_unit(unit: UnitPair, judge: Classifier) -> Finding | None:
+        return _unit_finding(unit, judge, (a, b), relation)
+
+    told = [
+        *(known(pair, _section_finding) for pair in matching.sections),
+        *(known(pair, of_unit) for pair in matching.units),
+        *map(_command_finding, matching.commands),
+    ]
+    every = resolved([finding for finding in told if finding is not None], opposed, relation)
     findings = [finding for finding in every if finding.unit is Extent.SECTION]
     findings.extend(merged([f for f in every if f.unit is not Extent.SECTION], a, b))
     findings.sort(key=by_place)
@@ -106,26 +113,33 @@ def _section_finding(pair: SectionPair, classifier: Classifier) -> Finding:
     )
 
 
-def _unit_finding(unit: UnitPair, classifier: Classifier) -> Finding:
+def _unit_finding(
+    unit: UnitPair, classifier: Classifier, documents: tuple[Profile, Profile], relation: Relation
+) -> Finding | None:
+    """What is found of a pair of statements or sentences; None where they say two things."""
     a, b = unit.pair.a.statement, unit.pair.b.statement
-    return _finding(
+    finding = _finding(
         classifier.statement(unit.pair, unit.alignment),
         Extent.STATEMENT,
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
         similarity(unit.pair.a.print.key, unit.pair.b.print.key),
     )
+    if finding.code is FindingCode.DRIFTED:
+        return None if _is_other(unit, relation) else finding
+    shared = in_common(unit, *documents)
+    if shared.is_little and not relation.wants_copies:
+        return None
+    return replace(finding, shared=shared.words)
 
 
-def _is_other(unit: UnitPair, finding: Finding, relation: Relation) -> bool:
+def _is_other(unit: UnitPair, relation: Relation) -> bool:
     """Whether a pair that differs says two things, and is no copy that was changed.
 
     What a tree says of a folder is a copy of nothing. Where no copies are wanted, neither are
     opposite orders, nor is what is hardly believed for its words alone; weaker pairs than those
     are believed for what stands beside them.
     """
-    if finding.code is not FindingCode.DRIFTED:
-        return False
     pair = unit.pair
     if pair.a.is_branch or pair.b.is_branch:
         return True
@@ -138,15 +152,17 @@ def _is_other(unit: UnitPair, finding: Finding, relation: Relation) -> bool:
 
 def _command_finding(pair: CommandPair) -> Finding:
     a, b = pair.a.command, pair.b.command
+    is_named_in_text = a.where is not Where.FENCE
     return Finding(
         FindingCode.DUPLICATE,
         Extent.COMMAND,
         LineRange(a.start, a.end),
         LineRange(b.start, b.end),
         1.0,
+        shared=((a.text, b.text),) if is_named_in_text else (),
     )
 
 
 def _finding(verdict: Verdict, unit: Extent, a: LineRange, b: LineRange, alike: float) -> Finding:
     code = FindingCode.DRIFTED if verdict.drifted else FindingCode.DUPLICATE
-    return Finding(code, unit, a, b, alike, verdict.differs)
+    return Finding(code, unit, a, b, alike, verdict.differs, is_more=verdict.is_more)

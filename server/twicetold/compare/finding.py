@@ -68,6 +68,11 @@ class Finding:
     ``similarity`` runs from 0 to 1. ``differs`` pairs the words of A with the words of B that
     stand in their place; one of the two may be empty. ``reason`` says why two orders conflict or
     one overrides the other; duplicates and drift have none.
+
+    ``shared`` pairs what of A and of B says the same where the lines say other things too, and is
+    empty where they do not. One of a pair is empty where all that its own lines say has its twin,
+    and both are for a whole that stands beside parts. ``is_more`` marks drift of which all
+    differences are whole statements that only one of the two has.
     """
 
     code: FindingCode
@@ -77,6 +82,13 @@ class Finding:
     similarity: float
     differs: tuple[tuple[str, str], ...] = ()
     reason: Reason = Reason.NONE
+    shared: tuple[tuple[str, str], ...] = ()
+    is_more: bool = False
+
+    @property
+    def is_in_part(self) -> bool:
+        """Whether the lines of A say other things beside what their twin says."""
+        return self.unit is not Extent.COMMAND and any(here for here, _ in self.shared)
 
 
 def by_place(finding: Finding) -> tuple[int, int, int, int]:

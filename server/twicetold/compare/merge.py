@@ -10,12 +10,15 @@ from operator import itemgetter
 from twicetold.compare.finding import Finding, FindingCode, LineRange, by_place
 from twicetold.compare.profile import Profile
 
+_WHOLE = (("", ""),)
+
 
 def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]:
     """Join findings of one code and unit that follow each other in A and in B.
 
-    Only blank lines may stand between them on both sides. Of several sentences on the same lines
-    of both files one finding tells.
+    Only blank lines may stand between them on both sides. Duplicates are joined in whatever order
+    B says it, and where it says it on the same lines. Of several sentences on the same lines of
+    both files one finding tells.
     """
     found: list[Finding] = []
     for finding in _by_lines(findings):
@@ -26,7 +29,7 @@ def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]
             and last.unit is finding.unit
             and last.reason is finding.reason
             and _follows(last.a, finding.a, a)
-            and _follows(last.b, finding.b, b)
+            and (_follows(last.b, finding.b, b) or _meets(last, finding, b))
         ):
             found[-1] = _joined(last, finding)
         else:
@@ -56,7 +59,15 @@ def _one(first: Finding, second: Finding) -> Finding:
     code = second.code if first.code is FindingCode.DUPLICATE else first.code
     differs = dict.fromkeys((*first.differs, *second.differs))
     alike = round((first.similarity + second.similarity) / 2, 3)
-    return replace(first, code=code, similarity=alike, differs=tuple(differs))
+    shared = _shared(first, second) if code is FindingCode.DUPLICATE else ()
+    return replace(first, code=code, similarity=alike, differs=tuple(differs), shared=shared)
+
+
+def _shared(first: Finding, second: Finding) -> tuple[tuple[str, str], ...]:
+    """What the two share, with a pair of nothing for one that says the same as a whole."""
+    if not (first.shared or second.shared):
+        return ()
+    return (*(first.shared or _WHOLE), *(second.shared or _WHOLE))
 
 
 def _follows(first: LineRange, second: LineRange, profile: Profile) -> bool:
@@ -67,14 +78,22 @@ def _follows(first: LineRange, second: LineRange, profile: Profile) -> bool:
     return not any(lines[number].strip() for number in range(first.end, second.start))
 
 
+def _meets(first: Finding, second: Finding, b: Profile) -> bool:
+    """Whether two duplicates have their twins on the same lines of B, or in turned order."""
+    return first.code is FindingCode.DUPLICATE and (
+        first.b.overlaps(second.b) or _follows(second.b, first.b, b)
+    )
+
+
 def _joined(first: Finding, second: Finding) -> Finding:
     size, more = first.a.end - first.a.start, second.a.end - second.a.start
     return Finding(
         first.code,
         first.unit,
         LineRange(first.a.start, second.a.end),
-        LineRange(first.b.start, second.b.end),
+        LineRange(min(first.b.start, second.b.start), max(first.b.end, second.b.end)),
         round((first.similarity * size + second.similarity * more) / (size + more), 3),
         first.differs + second.differs,
         first.reason,
+        _shared(first, second),
     )

@@ -30,9 +30,28 @@ def words(source: str) -> tuple[Word, ...]:
     Comments (ours that silence findings among them), markup, list numbers, case and the
     punctuation around words are gone.
     """
+    return _split(_unnumbered(source))
+
+
+def written(source: str, first: int, end: int) -> str:
+    """The words with these numbers, the end exclusive, as the source writes them without markup."""
+    found: list[str] = []
+    number = 0
+    for part in _unnumbered(source).split():
+        count = len(_split(part))
+        if number >= end:
+            break
+        if number + count > first:
+            found.append(part)
+        number += count
+    text = " ".join(found).rstrip(",;:.")
+    return text if text.count("(") == text.count(")") else text.strip("()")
+
+
+def _unnumbered(source: str) -> str:
     text = plain_text(source)
     numbering = _NUMBERING.match(text)
-    return _split(text[numbering.end() :] if numbering else text)
+    return text[numbering.end() :] if numbering else text
 
 
 def code_words(code: str) -> tuple[Word, ...]:

@@ -53,5 +53,5 @@ def _is_more(copy: Finding) -> bool:
 
 def _drifted(copy: Finding, conflict: Finding) -> Finding:
     if copy.code is FindingCode.DRIFTED:
-        return copy
+        return replace(copy, is_more=False) if copy.is_more else copy
     return replace(copy, code=FindingCode.DRIFTED, differs=conflict.differs)

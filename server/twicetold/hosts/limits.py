@@ -7,9 +7,19 @@ from collections.abc import Collection
 from twicetold.content.tokens import estimate_tokens
 from twicetold.hosts.pattern import matches_any
 from twicetold.hosts.profile import Limit
-from twicetold.hosts.terms import Kind, Unit
+from twicetold.hosts.terms import Force, Kind, Unit
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.markdown.text_size import text_size
+
+# Advice is no border: so many hundredths more are as good as the number that it names.
+_ADVICE_MARGIN = 10
+
+
+def is_over(limit: Limit, amount: int) -> bool:
+    """Whether the amount is worth a word: more than a host takes, or clearly more than advised."""
+    if limit.force is Force.ADVICE:
+        return 100 * amount > (100 + _ADVICE_MARGIN) * limit.most
+    return amount > limit.most
 
 
 def limit_applies(limit: Limit, kind: Kind, names: Collection[str]) -> bool:
@@ -52,11 +62,11 @@ def first_part(text: str, most: int, unit: Unit) -> str:
 
 
 def shown_amount(amount: int, unit: Unit) -> str:
-    """``32 KiB``, ``12,000 characters``."""
+    """``32 KiB``, ``12,000 characters``, ``1 byte``."""
     if unit is Unit.BYTES and amount % 1024 == 0:
         kibibytes = amount // 1024
         return f"{kibibytes // 1024} MiB" if kibibytes % 1024 == 0 else f"{kibibytes} KiB"
-    return f"{amount:,} {unit.value}"
+    return f"{amount:,} {unit.value if amount != 1 else unit.value.removesuffix('s')}"
 
 
 def _bytes(text: str) -> bytes:

@@ -108,8 +108,10 @@ def import_markdown(snapshot: Snapshot, file: WorkspaceFile, item: ResolvedImpor
         if profile.imports.syntax is item.syntax
         and any(imports_in(profile, name) for name in file.names)
     ]
-    expands = f"{join_names(hosts)} {'expands' if len(hosts) == 1 else 'expand'} it."
-    return f"{said}. {expands}" if hosts else f"{said}."
+    is_gone = item.path is None and not item.outside
+    verb, what = ("look", "for it") if is_gone else ("expand", "it")
+    does = f"{verb}{'s' if len(hosts) == 1 else ''} {what}"
+    return f"{said}. {join_names(hosts)} {does}." if hosts else f"{said}."
 
 
 def plain(markdown: str) -> str:

@@ -42,7 +42,8 @@ _TABLE = (
         Severity.WARNING,
         "A copy of a section differs from it in a detail.",
         "The two were one text, and one of them was edited. The message names the words that "
-        "differ. Decide which is right, or accept the difference.",
+        "differ. Decide which is right, or accept the difference. What one of two files says "
+        "besides, where an agent reads both, is information.",
     ),
     Code(
         "drifted-statement",
@@ -134,7 +135,7 @@ _TABLE = (
         Severity.INFORMATION,
         "The file is longer than its readers' makers advise.",
         "All of it is read, but long instructions are followed less well, and cost tokens in "
-        "every session.",
+        "every session. Up to a tenth more than is advised is not told.",
     ),
     Code(
         "link-loaded-twice",

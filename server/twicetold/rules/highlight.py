@@ -24,19 +24,24 @@ class Highlight:
 def highlights(finding: Finding, a: ParsedDocument, b: ParsedDocument) -> tuple[Highlight, ...]:
     """What to underline in A, and in B.
 
-    One differing word is underlined itself, and the one command that both run. Else a section by
+    One differing word is underlined itself, one sentence that both say among others, and the one
+    command that both run. Else a section by
     its heading, because a whole one underlined cannot be read, and a statement as a whole.
     """
     if finding.unit is Extent.COMMAND:
         return _command(a, b, finding.a, finding.b), _command(b, a, finding.b, finding.a)
-    here = there = ""
-    if len(finding.differs) == 1 and finding.code is not FindingCode.DUPLICATE:
-        here, there = finding.differs[0]
+    here, there = _one_part(finding)
     left, right = a.document, b.document
     return (
         _words(left, finding.a, here, right, finding.b) or _whole(left, finding.a, finding.unit),
         _words(right, finding.b, there, left, finding.a) or _whole(right, finding.b, finding.unit),
     )
+
+
+def _one_part(finding: Finding) -> tuple[str, str]:
+    """The words of A and of B that the finding is about, where that is one place in each."""
+    parts = finding.shared if finding.code is FindingCode.DUPLICATE else finding.differs
+    return parts[0] if len(parts) == 1 else ("", "")
 
 
 def line_highlight(document: Document, line: int) -> Highlight:

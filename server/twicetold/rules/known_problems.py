@@ -85,10 +85,12 @@ def _of_finding(config: Config, path: str, pair: Pair, finding: Finding) -> Prob
     )
     hosts = pair.reference.hosts
     guessed = pair.reference.guessed and pair.relation is Relation.TOGETHER
+    # Whoever reads both files misses nothing, and a file may say more than the one above it.
+    is_addition = finding.is_more and not pair.relation.wants_copies
     here, there = highlights(finding, pair.a, pair.b)
     return Problem(
         code,
-        severity_of(config, code, is_sure=not guessed),
+        severity_of(config, code, is_sure=not (guessed or is_addition)),
         Place(path, finding.a.start, finding.a.end, here),
         finding_message(finding, twin, pair.relation, hosts, guessed=guessed),
         (Place(pair.reference.path, finding.b.start, finding.b.end, there),),

@@ -10,10 +10,12 @@ from collections.abc import Sequence
 
 from twicetold.compare.finding import Extent, Finding, FindingCode, Reason
 from twicetold.compare.relation import Relation
+from twicetold.markdown.inline import plain_text
 from twicetold.markdown.outline import Section
 
 _SHOWN_WORDS = 60
 _SHOWN_DIFFERENCES = 3
+_SHOWN_PARTS = 2
 
 
 def place_name(path: str, heading: str, line: int) -> str:
@@ -36,10 +38,10 @@ def finding_message(
     """
     if finding.code is FindingCode.DUPLICATE:
         loaded = _loaded(relation, hosts, guessed=guessed)
-        return _sentences(f"{_said(finding)} {twin}.", loaded)
+        return _sentences(_duplicate(finding, twin), loaded)
     if finding.code is FindingCode.DRIFTED:
         loaded = _loaded(relation, hosts, guessed=guessed)
-        return _sentences(f"Copy of {twin} with {_differences(finding)}", loaded)
+        return _sentences(f"Copy of {twin} {_drift(finding, relation)}", loaded)
     if finding.code is FindingCode.OVERRIDE:
         return f"Differs on purpose from {twin}."
     return _conflict(finding, twin)
@@ -90,10 +92,29 @@ def join_names(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def _said(finding: Finding) -> str:
-    if finding.unit is Extent.COMMAND and finding.a.end - finding.a.start == 1:
-        return "Same command as"  # the line may say more
-    return "Same as" if finding.similarity >= 1 else "Says the same as"
+def _duplicate(finding: Finding, twin: str) -> str:
+    """What of the two is the same: all that both say, all that is said here, or a part of it."""
+    shared = list(dict.fromkeys(here or there for here, there in finding.shared))
+    is_all_quoted = bool(shared) and all(shared)
+    if finding.unit is Extent.COMMAND:
+        count = len(shared) if is_all_quoted else 0
+        return f"{_same_command(finding, count)} {twin}{f': {_listed(shared)}' if count else ''}."
+    told = _listed([plain_text(text) for text in shared], _SHOWN_PARTS)
+    if finding.is_in_part:
+        # Beside what is the same as a whole, a list of the parts alone would mislead.
+        part = f"In part the same as {twin}: {told}."
+        return part if is_all_quoted else f"Says much the same as {twin}."
+    if is_all_quoted:
+        return f"Says the same as part of {twin}: {told}."
+    return f"{'Same as' if finding.similarity >= 1 else 'Says the same as'} {twin}."
+
+
+def _same_command(finding: Finding, count: int) -> str:
+    if count > 1:
+        return "Same commands as"
+    # A comment may stand beside the one command of a line.
+    is_one = count == 1 or finding.a.end - finding.a.start == 1
+    return "Same command as" if is_one else "Same as"
 
 
 def _conflict(finding: Finding, twin: str) -> str:
@@ -105,8 +126,8 @@ def _conflict(finding: Finding, twin: str) -> str:
     return f"The opposite of {twin}: {here} here, {there} there."
 
 
-def _listed(texts: Sequence[str]) -> str:
-    shown = [quoted(text) for text in texts[:_SHOWN_DIFFERENCES]]
+def _listed(texts: Sequence[str], most: int = _SHOWN_DIFFERENCES) -> str:
+    shown = [quoted(text) for text in texts[:most]]
     more = len(texts) - len(shown)
     return join_names([*shown, f"{more} more"] if more else shown)
 
@@ -123,6 +144,17 @@ def _loaded(relation: Relation, hosts: Sequence[str], *, guessed: bool) -> str:
     if len(hosts) == 1:
         return f"{hosts[0]} loads both."
     return f"{join_names(hosts)} load both."
+
+
+def _drift(finding: Finding, relation: Relation) -> str:
+    """How a copy differs. What a file adds of its own is no difference where both are read."""
+    if finding.is_more and not relation.wants_copies:
+        here, there = ([pair[side] for pair in finding.differs] for side in (0, 1))
+        if all(here):
+            return f"that says more: {_listed(here)}."
+        if all(there):
+            return f"that leaves out {_listed(there)}."
+    return f"with {_differences(finding)}"
 
 
 def _differences(finding: Finding) -> str:

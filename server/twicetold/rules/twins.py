@@ -64,6 +64,8 @@ class Twin:
         if code is FindingCode.OVERRIDE:
             return f"differs on purpose from {self.name}"
         if code is FindingCode.DUPLICATE:
+            if self.finding.is_in_part:
+                return f"in part the same as {self.name}"
             said = "same as" if self.finding.similarity >= 1 else "says the same as"
             return f"{said} {self.name}"
         words = f", {count} {'word differs' if count == 1 else 'words differ'}" if count else ""

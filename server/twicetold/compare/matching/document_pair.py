@@ -53,7 +53,7 @@ class DocumentPair:
         self.matched = LastAnswer[Matched]()
         self.commands = KnownCommands()
         self.matching = LastAnswer[Matching]()
-        self.findings = LastAnswers[object, Finding]()
+        self.findings = LastAnswers[object, Finding | None]()
         self.found = LastAnswer[tuple[Finding, ...]]()
 
     def update(self, a: Profile, b: Profile) -> None:

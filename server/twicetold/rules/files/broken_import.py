@@ -50,8 +50,10 @@ def _broken(
         elif item.outside or _is_personal(snapshot, file, item):
             continue
         else:
-            verb = "expands" if len(hosts) == 1 else "expand"
-            message = f"Imports {item.target}, which does not exist. {join_names(hosts)} {verb} it."
+            verb = "looks" if len(hosts) == 1 else "look"
+            message = (
+                f"Imports {item.target}, which does not exist. {join_names(hosts)} {verb} for it."
+            )
         place = line_place(file, item.line, item.written)
         yield fault(snapshot, "broken-import", place, message, hosts=hosts)
 

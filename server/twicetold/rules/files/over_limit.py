@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from twicetold.hosts.limits import first_part, limit_applies, shown_amount
+from twicetold.hosts.limits import first_part, is_over, limit_applies, shown_amount
 from twicetold.hosts.loading import HostView
 from twicetold.hosts.profile import FileRule, HostProfile, Limit
 from twicetold.hosts.rule_header import when_loaded
@@ -13,6 +13,7 @@ from twicetold.hosts.terms import Effect, Force, LimitOf, Unit, When
 from twicetold.rules.files.asked import other_views, views_in_play
 from twicetold.rules.files.fault import fault, line_place
 from twicetold.rules.files.shared_limit import over_shared_limit
+from twicetold.rules.messages import join_names
 from twicetold.rules.problem import Problem
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
@@ -99,18 +100,21 @@ def _file(
     is_sure: bool,
 ) -> Iterator[Problem]:
     amount = sent.amount(limit.unit)
-    if amount <= limit.most:
+    if not is_over(limit, amount):
         return
     name = view.profile.name
     if limit.force is Force.ADVICE:
-        yield advice(snapshot, file, limit, amount, f"The documentation of {name}")
+        yield advice(snapshot, file, [(limit, amount)], f"The documentation of {name}")
         return
     line = 0
     total, most = shown_amount(amount, limit.unit), shown_amount(limit.most, limit.unit)
     if limit.effect is Effect.CUT:
         line = sent.line_after(first_part(sent.text, limit.most, limit.unit))
-        rest = shown_amount(amount - limit.most, limit.unit)
-        message = f"{name} reads the first {most} of a file: the {rest} from here on are not read."
+        over = amount - limit.most
+        rest, are = shown_amount(over, limit.unit), "is" if over == 1 else "are"
+        message = (
+            f"{name} reads the first {most} of a file: the {rest} from here on {are} not read."
+        )
     elif limit.effect is Effect.SKIPPED:
         message = f"{name} skips a file of more than {most}; this one has {total}."
     else:
@@ -120,10 +124,14 @@ def _file(
 
 
 def advice(
-    snapshot: Snapshot, file: WorkspaceFile, limit: Limit, amount: int, adviser: str
+    snapshot: Snapshot, file: WorkspaceFile, over: Sequence[tuple[Limit, int]], adviser: str
 ) -> Problem:
-    """What ``adviser`` says to a file that is longer than advised."""
-    about = "About " if limit.unit is Unit.TOKENS else ""
-    total, most = shown_amount(amount, limit.unit), shown_amount(limit.most, limit.unit)
-    message = f"{about}{total}. {adviser} advises at most {most}."
+    """What ``adviser`` says to a file that has more than is advised, with how much it has."""
+    found = [
+        f"{'about ' if limit.unit is Unit.TOKENS else ''}{shown_amount(amount, limit.unit)}"
+        for limit, amount in over
+    ]
+    most = [shown_amount(limit.most, limit.unit) for limit, _ in over]
+    total = join_names(found)
+    message = f"{total[:1].upper()}{total[1:]}. {adviser} advises at most {join_names(most)}."
     return fault(snapshot, "over-advice", line_place(file, 0), message)

@@ -43,15 +43,18 @@ def over_shared_limit(
             )
             return
         if own is not None and own.cut:
-            message = f"{head}: this file is cut here, and {_rest(own, file, limit)} are not read."
+            rest = _rest(own, file, limit)
+            verb = "is" if rest == 1 else "are"
+            lost = shown_amount(rest, limit.unit)
+            message = f"{head}: this file is cut here, and {lost} {verb} not read."
             place = line_place(file, own.cut.line)
             yield fault(snapshot, "over-limit", place, message, hosts=hosts, is_sure=is_sure)
             return
 
 
-def _rest(part: Part, file: WorkspaceFile, limit: Limit) -> str:
+def _rest(part: Part, file: WorkspaceFile, limit: Limit) -> int:
     whole = document_amount(file.parsed, limit.unit) if file.parsed else 0
-    return shown_amount(whole - measure(part.text, limit.unit), limit.unit)
+    return whole - measure(part.text, limit.unit)
 
 
 def _all_fit(snapshot: Snapshot, view: HostView, most: int) -> bool:
