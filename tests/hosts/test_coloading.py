@@ -84,6 +84,9 @@ APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
          "a", "", [".github/copilot-instructions.md", "a/AGENTS.md"]),
         ("copilot-cloud", texts("CLAUDE.md"), "", "", ["CLAUDE.md"]),
         ("copilot-cloud", texts("GEMINI.md"), "", "", ["GEMINI.md"]),
+        # Of those two it reads the root's alone.
+        ("copilot-cloud", texts("CLAUDE.md", "a/CLAUDE.md", "a/GEMINI.md"), "a", "",
+         ["CLAUDE.md"]),
         ("copilot-review", texts(".github/copilot-instructions.md", "a/AGENTS.md"), "a", "",
          [".github/copilot-instructions.md"]),
         # VS Code (D): all combined, and Claude's rules with them.
