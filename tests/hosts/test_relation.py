@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tests.hosts.trees import tree
-from twicetold.hosts.catalog import profiles_by_id
+from twicetold.hosts.catalog import load_profiles, profiles_by_id
+from twicetold.hosts.in_play import hosts_in_play
 from twicetold.hosts.loading import host_views
 from twicetold.hosts.relation import Relations
 
@@ -51,6 +52,8 @@ def relations(files, *hosts, guess=False):
         ("copilot-cli", "pkg/AGENTS.md", "AGENTS.md", "together"),
         ("copilot-cloud", "pkg/AGENTS.md", "AGENTS.md", "none"),
         ("copilot-cloud", "pkg/AGENTS.md", ".github/copilot-instructions.md", "together"),
+        ("copilot-cloud", "pkg/CLAUDE.md", ".github/copilot-instructions.md", "none"),
+        ("copilot-cloud", "CLAUDE.md", ".github/copilot-instructions.md", "together"),
         ("cursor", "pkg/AGENTS.md", "AGENTS.md", "together"),
         ("gemini-cli", "pkg/GEMINI.md", "GEMINI.md", "together"),
         ("opencode", "pkg/AGENTS.md", "AGENTS.md", "together"),
@@ -109,6 +112,28 @@ def test_files_of_no_host_are_there_for_somebody():
     # GEMINI.md is somebody's; where that one is not in play, nobody is.
     assert guessing.between("pkg/GEMINI.md", "GEMINI.md").relation.value == "none"
     assert relations(files).between("pkg/AGENTS.md", "AGENTS.md").relation.value == "none"
+
+
+@pytest.mark.parametrize(
+    ("rule", "host", "in_play", "relation"),
+    [
+        # That Antigravity reads them is hearsay, and others keep rules there that they link to.
+        (".agents/rules/a.md", "antigravity", ("antigravity",), "together"),
+        (".agents/rules/a.md", "antigravity", (), "none"),
+        (".agents/skills/a/SKILL.md", "codex", (), "together"),
+        ("pkg/AGENTS.md", "codex", (), "together"),
+    ],
+)
+def test_only_what_is_sure_of_a_host_is_guessed(rule, host, in_play, relation):
+    files = tree("AGENTS.md", rule)
+    assert relations(files).for_host(host_views(files)[host], rule, "AGENTS.md").value == "together"
+    found = relations(files, *in_play, guess=True).between(rule, "AGENTS.md")
+    assert found.relation.value == relation
+
+
+@pytest.mark.parametrize("path", ["AGENTS.md", ".agents/rules/a.mdc", ".agents/skills/s/SKILL.md"])
+def test_what_several_hosts_share_puts_none_in_play(path):
+    assert hosts_in_play(load_profiles(), (), [path]) == ()
 
 
 def test_an_import_brings_two_files_together():

@@ -70,6 +70,14 @@ class HostView:
         """The rules that the file with this real path comes under, whether it is loaded or not."""
         return self._names.knows(path)
 
+    def surely_knows(self, path: str) -> bool:
+        """Whether the host's code or its vendor says that it knows the file.
+
+        Of a file that is only imported nothing needs to be said: an importing file's text does.
+        """
+        rules = self.knows(path)
+        return not rules or any(rule.evidence.is_sure for rule in rules)
+
     def loading_rules(self, path: str) -> tuple[FileRule, ...]:
         """The rules under which the host can load the file by a name of its own, as listed."""
         return self._names.loading_rules(path)

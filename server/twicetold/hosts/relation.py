@@ -36,7 +36,8 @@ class Relations:
     """Answers for the pairs of one tree, with the hosts in play.
 
     ``guess`` lets hosts that are not in play answer for two files with names that belong to no
-    host: where nobody configured any, AGENTS.md is there for somebody.
+    host: where nobody configured any, AGENTS.md is there for somebody. They answer by what is
+    sure of them, since a guess on top of hearsay is nothing to tell.
     """
 
     def __init__(
@@ -121,9 +122,15 @@ class Relations:
         return frozenset(self._tree.places) - shared
 
     def _guessed(self, file: str, other: str) -> Relation:
-        views = [v for v in self._views.values() if v.profile.status is not Status.ENDED]
         if file in self._owned or other in self._owned:
             return Relation.NONE
+        views = [
+            view
+            for view in self._views.values()
+            if view.profile.status is not Status.ENDED
+            and view.surely_knows(file)
+            and view.surely_knows(other)
+        ]
         found = (self.for_host(view, file, other) for view in views)
         return min(found, key=_WEIGHT.index, default=Relation.NONE)
 
