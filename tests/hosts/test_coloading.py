@@ -130,6 +130,22 @@ APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
         ("roo-code", texts(".clinerules", "a/.roo/rules/r.md"), "a", "", [".clinerules"]),
         ("roo-code", {"AGENTS.md": "Same.\n", ".roorules": "Same.\n"}, "", "",
          ["AGENTS.md", ".roorules"]),
+        # Kilo Code (S): one name for the way up, and of two rules of one name the newer folder's.
+        ("kilo", texts("AGENTS.md", "CLAUDE.md", ".kilocode/rules/r.md"), "", "",
+         ["AGENTS.md", ".kilocode/rules/r.md"]),
+        ("kilo", texts("CLAUDE.md", "a/CLAUDE.md", "a/CONTEXT.md"), "a", "",
+         ["CLAUDE.md", "a/CLAUDE.md"]),
+        ("kilo", texts("CLAUDE.md", "a/AGENTS.md"), "", "a", ["CLAUDE.md", "a/AGENTS.md"]),
+        ("kilo", texts(".kilo/rules/a.md", ".kilocode/rules/a.md", ".kilocode/rules/b.md"), "", "",
+         [".kilo/rules/a.md", ".kilocode/rules/b.md"]),
+        ("kilo", texts(".kilo/rules/a.md", ".kilocode/rules-code/a.md", ".kilocoderules"), "", "",
+         [".kilo/rules/a.md", ".kilocoderules"]),
+        # Junie (Q): its own AGENTS.md and nothing beside it.
+        ("junie",
+         texts(".junie/AGENTS.md", "AGENTS.md", ".junie/rules/r.md", ".junie/guidelines.md"),
+         "", "", [".junie/AGENTS.md"]),
+        ("junie", texts("AGENTS.md", ".junie/rules/r.md", ".junie/guidelines.md"), "", "",
+         ["AGENTS.md", ".junie/rules/r.md"]),
         # Zed (D): the first name of its list.
         ("zed", texts("AGENTS.md", "CLAUDE.md", "GEMINI.md"), "", "", ["AGENTS.md"]),
         ("zed", texts(".rules", ".cursorrules", "AGENTS.md"), "", "", [".rules"]),

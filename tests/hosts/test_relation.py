@@ -45,6 +45,13 @@ def relations(files, *hosts, guess=False):
         ("goose", "AGENTS.md", "CLAUDE.md", "none"),
         ("claude-code", ".claude/rules/a.md", "CLAUDE.md", "together"),
         ("claude-code", ".claude/skills/s/SKILL.md", "CLAUDE.md", "together"),
+        ("kilo", "AGENTS.md", "CLAUDE.md", "either"),
+        ("kilo", ".kilocode/rules/a.md", "CLAUDE.md", "together"),
+        ("kilo", ".kilocode/rules/a.md", ".kilo/rules/a.md", "either"),
+        ("kilo", ".kilocode/rules/a.md", ".kilo/rules/b.md", "together"),
+        ("kilo", ".kilocode/rules-code/a.md", ".kilo/rules-ask/a.md", "none"),
+        ("junie", ".junie/rules/a.md", "AGENTS.md", "together"),
+        ("junie", ".junie/rules/a.md", ".junie/AGENTS.md", "none"),
         # ... and for a nested file and the root's.
         ("claude-code", "pkg/CLAUDE.md", "CLAUDE.md", "together"),
         ("claude-code", "pkg/AGENTS.md", "CLAUDE.md", "together"),
@@ -141,6 +148,13 @@ def test_an_import_brings_two_files_together():
     found = relations(files, "claude-code")
     assert found.between("CLAUDE.md", "AGENTS.md").relation.value == "together"
     assert found.between("pkg/CLAUDE.md", "AGENTS.md").hosts == ("Claude Code",)
+
+
+def test_a_file_that_another_of_its_name_hides_is_no_mirror_of_a_third():
+    files = tree(".kilo/rules/a.md", ".kilo/rules/b.md", ".kilocode/rules/b.md")
+    found = relations(files, "kilo")
+    assert found.between(".kilocode/rules/b.md", ".kilo/rules/a.md").relation.value == "none"
+    assert found.between(".kilocode/rules/b.md", ".kilo/rules/b.md").relation.value == "either"
 
 
 def test_a_link_up_the_tree_speaks_for_both_directories():

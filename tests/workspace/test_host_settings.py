@@ -56,6 +56,8 @@ def context(tmp_path, host, files, start=""):
          ("AGENTS.md", "docs/c.md", "a/docs/c.md"), "a", ["AGENTS.md", "docs/c.md", "a/docs/c.md"]),
         ("opencode", {OPENCODE: '{"instructions": ["packages/*/AGENTS.md"]}'},
          ("AGENTS.md", "packages/x/AGENTS.md"), "", ["AGENTS.md", "packages/x/AGENTS.md"]),
+        ("kilo", {"kilo.jsonc": '{"instructions": ["docs/*.md"]}'},
+         ("AGENTS.md", "docs/style.md"), "", ["AGENTS.md", "docs/style.md"]),
         ("crush", {"crush.json": '{"options": {"context_paths": ["docs/style.md"]}}'},
          ("AGENTS.md", "docs/style.md"), "", ["AGENTS.md", "docs/style.md"]),
         ("aider", {".aider.conf.yml": "model: x\nread: [AGENTS.md, 'docs/style.md']  # ours\n"},

@@ -176,6 +176,7 @@ def _file_rule(data: Mapping[str, Any]) -> FileRule:
         keys=tuple(data.get("keys", ())),
         excepted=tuple(data.get("excepted", ())),
         skips_links=data.get("skips_links", False),
+        unless=tuple(data.get("unless", ())),
     )
 
 

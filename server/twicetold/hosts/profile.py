@@ -67,9 +67,10 @@ class FileRule:
     the file speaks for (see `twicetold.hosts.pattern`). ``choice`` says which groups are taken,
     ``choice_below`` the same below the working directory. ``when`` holds where no condition
     does. ``keys`` are the front-matter keys that the host reads in these files. Files that match
-    one of ``excepted`` are not meant, nor links where the host ``skips_links``. ``setting`` is the
-    file of the workspace that names these, "" where the host does by itself. A rule equals only
-    itself: two that say the same are still two.
+    one of ``excepted`` are not meant, nor links where the host ``skips_links``. Where one of the
+    names in ``unless`` stands in the directory that a file speaks for, the host takes that alone.
+    ``setting`` is the file of the workspace that names these, "" where the host does by itself. A
+    rule equals only itself: two that say the same are still two.
     """
 
     kind: Kind
@@ -83,6 +84,7 @@ class FileRule:
     keys: tuple[str, ...] = ()
     excepted: tuple[str, ...] = ()
     skips_links: bool = False
+    unless: tuple[str, ...] = ()
     setting: str = ""
 
 

@@ -9,8 +9,9 @@ from functools import cached_property
 from twicetold.compare.relation import Relation
 from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.profile import HostProfile
-from twicetold.hosts.terms import Kind, Sameness, Status
+from twicetold.hosts.pattern import last_name
+from twicetold.hosts.profile import FileRule, HostProfile
+from twicetold.hosts.terms import Choice, Kind, Sameness, Status
 from twicetold.hosts.tree import InstructionTree, is_within
 
 # The one that says more about a pair comes first.
@@ -159,7 +160,8 @@ def _in_situation(
         # The host knows both, for one directory, and takes one of them.
         found = file or other
         known = view.knows(pair[0]) & view.knows(pair[1])
-        return Relation.EITHER if same and found and found.rule in known else Relation.NONE
+        instead = same and found and found.rule in known and _exclude(found.rule, pair)
+        return Relation.EITHER if instead else Relation.NONE
     if other.when.conditional and not view.globs.load_with(pair[1], pair[0]):
         return Relation.NONE
     whole = {file.rule.kind, other.rule.kind} == {Kind.INSTRUCTIONS}
@@ -167,3 +169,8 @@ def _in_situation(
     if same and whole and not imported and Sameness.CONTENT in view.profile.sameness:
         return Relation.MERGED
     return Relation.TOGETHER
+
+
+def _exclude(rule: FileRule, pair: tuple[str, str]) -> bool:
+    """Whether under the rule one of two files of a directory is loaded instead of the other."""
+    return rule.choice is not Choice.BY_NAME or last_name(pair[0]) == last_name(pair[1])
