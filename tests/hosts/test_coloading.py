@@ -179,6 +179,8 @@ APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
         ("kiro", texts(".kiro/steering/product.md", "AGENTS.md"), "", "",
          [".kiro/steering/product.md", "AGENTS.md"]),
         ("kiro", {".kiro/steering/a.md": "---\ninclusion: manual\n---\nx\n"}, "", "", []),
+        ("kiro", texts(".kiro/steering/a.md", ".amazonq/rules/b/c.md", "AmazonQ.md"), "", "",
+         [".kiro/steering/a.md", ".amazonq/rules/b/c.md", "AmazonQ.md"]),
         # Qwen Code (S): both names, the local file before what is committed.
         ("qwen-code", texts("QWEN.md", "AGENTS.md", ".qwen/QWEN.local.md", "a/AGENTS.md"), "a", "",
          [".qwen/QWEN.local.md", "QWEN.md", "AGENTS.md", "a/AGENTS.md"]),
@@ -199,12 +201,34 @@ APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
         ("continue",
          texts(".continue/rules/b.md", ".continue/rules/a.md", ".continuerules", "AGENT.md"),
          "", "", [".continue/rules/a.md", ".continue/rules/b.md", ".continuerules"]),
+        # pi (S): one of each directory, and what its folder adds to the prompt.
+        ("pi", texts("AGENTS.md", "CLAUDE.md", "a/CLAUDE.md", ".pi/APPEND_SYSTEM.md"), "a", "",
+         ["AGENTS.md", "a/CLAUDE.md"]),
+        ("pi", texts("AGENTS.override.md", "AGENTS.md", ".pi/SYSTEM.md"), "", "",
+         ["AGENTS.override.md", ".pi/SYSTEM.md"]),
+        # Kimi CLI (S): the file in its folder first, the other beside it.
+        ("kimi-cli", texts("AGENTS.md", ".kimi/AGENTS.md", "a/AGENTS.md"), "a", "",
+         [".kimi/AGENTS.md", "AGENTS.md", "a/AGENTS.md"]),
+        ("kimi-cli", texts("agents.md", "CLAUDE.md"), "", "", ["agents.md"]),
+        # Mistral Vibe (S): as Codex, and nested files when read.
+        ("mistral-vibe", texts("AGENTS.md", "a/AGENTS.md", "CLAUDE.md"), "", "a",
+         ["AGENTS.md", "a/AGENTS.md"]),
+        # JetBrains AI Assistant (D): always, unless its type says otherwise.
+        ("jetbrains-ai",
+         {".aiassistant/rules/a.md": ALWAYS,
+          ".aiassistant/rules/b.md": "---\napply: by file patterns\npatterns: src/**\n---\nx\n",
+          ".aiassistant/rules/c.md": "---\napply: manually\n---\nx\n"}, "", "",
+         [".aiassistant/rules/a.md"]),
         # Augment, Trae, OpenHands, Grok Build (D).
         ("augment", texts(".augment/rules/r.md"), "", "", [".augment/rules/r.md"]),
         ("trae", {".trae/rules/a.md": "---\nalwaysApply: true\n---\nx\n"}, "", "",
          [".trae/rules/a.md"]),
         ("openhands", texts("AGENTS.md", ".cursorrules", "CLAUDE.md"), "", "",
          ["AGENTS.md", ".cursorrules"]),
+        ("openhands",
+         {"AGENTS.md": "x\n", ".openhands/microagents/repo.md": ALWAYS,
+          ".openhands/skills/git.md": "---\ntriggers:\n- git\n---\nRule.\n"}, "", "",
+         ["AGENTS.md", ".openhands/microagents/repo.md"]),
         ("grok-build", texts("AGENTS.md", "CLAUDE.md", ".claude/rules/r.md", "a/AGENTS.md"), "a",
          "", ["AGENTS.md", "CLAUDE.md", ".claude/rules/r.md", "a/AGENTS.md"]),
         ("openhands", texts("agent.md", "GEMINI.md", "a/AGENTS.md"), "a", "", ["agent.md"]),

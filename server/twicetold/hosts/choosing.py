@@ -53,11 +53,11 @@ def taken(
 
 
 def standing_for(name: Name, taken: Iterable[str]) -> str:
-    """Which of the taken names stands for one that is not: one like it, else one that is near."""
+    """Which of the taken names stands for one that is not: one near by, else one like it."""
 
     def distance(other: str) -> tuple[bool, bool, str]:
         folder = other.rpartition("/")[0]
-        return last_name(other) != last_name(name.name), folder != name.directory, other
+        return folder != name.directory, last_name(other) != last_name(name.name), other
 
     return min(taken, key=distance)
 
