@@ -102,7 +102,7 @@ class HostView:
         if imports.syntax is ImportSyntax.HASH_FILE:
             return path in self._tree.referenced
         return imports.syntax is ImportSyntax.AT_PATH and (
-            path in self._tree.imported or (imports.in_code and path in self._in_code)
+            path in self._tree.imported or (imports.in_code is True and path in self._in_code)
         )
 
     def loads(self, path: str) -> bool:

@@ -92,6 +92,7 @@ class FileRule:
 class Imports:
     """How the host expands imports: how deep, whether inside code, whether outside the root.
 
+    ``in_code`` is None where nobody says. A depth that nobody names is one that no chain has.
     Only files that match one of ``names`` import; with none listed, all do. ``repeats`` is
     whether a file that two others import comes twice. ``most`` is how many imports of one file are
     expanded, those of its imports counted with them, and ``most_bytes`` how long they may be
@@ -101,7 +102,7 @@ class Imports:
     syntax: ImportSyntax
     evidence: Evidence
     max_depth: int = 0
-    in_code: bool = False
+    in_code: bool | None = None
     outside_root: bool = False
     names: tuple[str, ...] = ()
     repeats: bool = False
