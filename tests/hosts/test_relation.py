@@ -50,6 +50,10 @@ def relations(files, *hosts, guess=False):
         ("kilo", ".kilocode/rules/a.md", ".kilo/rules/a.md", "either"),
         ("kilo", ".kilocode/rules/a.md", ".kilo/rules/b.md", "together"),
         ("kilo", ".kilocode/rules-code/a.md", ".kilo/rules-ask/a.md", "none"),
+        ("junie", ".junie/AGENTS.md", "AGENTS.md", "either"),
+        ("codex", ".junie/AGENTS.md", "AGENTS.md", "none"),
+        ("claude-code", ".junie/AGENTS.md", "AGENTS.md", "none"),
+        ("claude-code", ".junie/AGENTS.md", "CLAUDE.md", "none"),
         ("junie", ".junie/rules/a.md", "AGENTS.md", "together"),
         ("junie", ".junie/rules/a.md", ".junie/AGENTS.md", "none"),
         # ... and for a nested file and the root's.

@@ -99,8 +99,9 @@ class Relations:
                 upper, lower = sorted((here, there), key=len)
                 if not is_within(lower, upper):
                     continue
+                shared = here if here == there else None
                 for start in dict.fromkeys((lower, upper, "")):
-                    found = _in_situation(view, (file, other), (start, lower), same=here == there)
+                    found = _in_situation(view, (file, other), (start, lower), shared)
                     best = min(best, found, key=_WEIGHT.index)
         return best
 
@@ -152,25 +153,29 @@ class Relations:
 
 
 def _in_situation(
-    view: HostView, pair: tuple[str, str], situation: tuple[str, str], *, same: bool
+    view: HostView, pair: tuple[str, str], situation: tuple[str, str], shared: str | None
 ) -> Relation:
     context = view.context(*situation)
     file, other = (context.get(path) for path in pair)
     if file is None or other is None:
-        # The host knows both, for one directory, and takes one of them.
         found = file or other
-        known = view.knows(pair[0]) & view.knows(pair[1])
-        instead = same and found and found.rule in known and _exclude(found.rule, pair)
+        instead = found and shared is not None and _exclude(view, found.rule, pair, shared)
         return Relation.EITHER if instead else Relation.NONE
     if other.when.conditional and not view.globs.load_with(pair[1], pair[0]):
         return Relation.NONE
     whole = {file.rule.kind, other.rule.kind} == {Kind.INSTRUCTIONS}
     imported = file.imported_by or other.imported_by
-    if same and whole and not imported and Sameness.CONTENT in view.profile.sameness:
+    if shared is not None and whole and not imported and Sameness.CONTENT in view.profile.sameness:
         return Relation.MERGED
     return Relation.TOGETHER
 
 
-def _exclude(rule: FileRule, pair: tuple[str, str]) -> bool:
-    """Whether under the rule one of two files of a directory is loaded instead of the other."""
-    return rule.choice is not Choice.BY_NAME or last_name(pair[0]) == last_name(pair[1])
+def _exclude(view: HostView, rule: FileRule, pair: tuple[str, str], directory: str) -> bool:
+    """Whether the host knows both files for the directory under the rule, and takes one of them.
+
+    ``.junie/AGENTS.md`` speaks for the root, and for all hosts but one for another directory.
+    """
+    if rule.choice is Choice.BY_NAME and last_name(pair[0]) != last_name(pair[1]):
+        return False
+    names = view.by_rule[rule].get(directory, ())
+    return set(pair) <= {name.path for name in names}
