@@ -184,12 +184,18 @@ APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
         # Qwen Code (S): both names, the local file before what is committed.
         ("qwen-code", texts("QWEN.md", "AGENTS.md", ".qwen/QWEN.local.md", "a/AGENTS.md"), "a", "",
          [".qwen/QWEN.local.md", "QWEN.md", "AGENTS.md", "a/AGENTS.md"]),
+        # One name after the other, each from the root down.
+        ("qwen-code", texts("QWEN.md", "AGENTS.md", "a/QWEN.md", "a/AGENTS.md"), "a", "",
+         ["QWEN.md", "a/QWEN.md", "AGENTS.md", "a/AGENTS.md"]),
         # Crush (S): every copy in the working directory, no parents.
         ("crush",
          {"AGENTS.md": "Same.\n", "CLAUDE.md": "Same.\n", "GEMINI.md": "Same.\n",
           ".cursor/rules/r.mdc": PATHS}, "", "",
          ["CLAUDE.md", "GEMINI.md", "AGENTS.md", ".cursor/rules/r.mdc"]),
         ("crush", texts("AGENTS.md", "a/CLAUDE.md"), "a", "", ["a/CLAUDE.md"]),
+        # Its list is sorted, and a path counts once whatever its case.
+        ("crush", texts("crush.md", "Crush.md", "CRUSH.md", "crush.local.md", "CRUSH.local.md"), "",
+         "", ["CRUSH.md", "CRUSH.local.md"]),
         ("crush",
          texts(".github/copilot-instructions.md", ".cursorrules", "CLAUDE.local.md", "CRUSH.md",
                "CRUSH.local.md", ".cursor/rules/a.md"), "", "",

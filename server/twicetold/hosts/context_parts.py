@@ -192,6 +192,8 @@ class Drafts:
             return later, loaded.name
         if profile.order is Order.ROOT_FIRST:
             return later, depth, rule, pattern, loaded.name
+        if profile.order is Order.AS_LISTED:
+            return later, rule, pattern, depth, loaded.name
         return later, rule, depth, pattern, loaded.name
 
 

@@ -84,7 +84,7 @@ class Order(str, Enum):
 
     ROOT_FIRST = "root-first"
     BY_PATH = "by-path"
-    AS_LISTED = "as-listed"  # as the profile lists its rules, each from the root down
+    AS_LISTED = "as-listed"  # as the profile lists its patterns, each from the root down
     UNSPECIFIED = "unspecified"
 
 
