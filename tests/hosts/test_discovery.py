@@ -41,6 +41,8 @@ from twicetold.hosts.in_play import hosts_in_play
         (".agents/rules/a.md", "rule", ""),
         (".claude/skills/release/SKILL.md", "skill", ""),
         ("pkg/.agents/skills/release/SKILL.md", "skill", "pkg"),
+        (".clinerules/skills/release/SKILL.md", "skill", ""),
+        (".cline/skills/release/SKILL.md", "skill", ""),
         ("plugins/x/skills/release/SKILL.md", "skill", "plugins/x/skills/release"),
         (".claude/agents/reviewer.md", "agent", ""),
         (".github/agents/reviewer.agent.md", "agent", ""),
