@@ -84,6 +84,9 @@ APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
          "a", "", [".github/copilot-instructions.md", "a/AGENTS.md"]),
         ("copilot-cloud", texts("CLAUDE.md"), "", "", ["CLAUDE.md"]),
         ("copilot-cloud", texts("GEMINI.md"), "", "", ["GEMINI.md"]),
+        # Of those two it reads the root's alone.
+        ("copilot-cloud", texts("CLAUDE.md", "a/CLAUDE.md", "a/GEMINI.md"), "a", "",
+         ["CLAUDE.md"]),
         ("copilot-review", texts(".github/copilot-instructions.md", "a/AGENTS.md"), "a", "",
          [".github/copilot-instructions.md"]),
         # VS Code (D): all combined, and Claude's rules with them.
@@ -127,6 +130,22 @@ APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
         ("roo-code", texts(".clinerules", "a/.roo/rules/r.md"), "a", "", [".clinerules"]),
         ("roo-code", {"AGENTS.md": "Same.\n", ".roorules": "Same.\n"}, "", "",
          ["AGENTS.md", ".roorules"]),
+        # Kilo Code (S): one name for the way up, and of two rules of one name the newer folder's.
+        ("kilo", texts("AGENTS.md", "CLAUDE.md", ".kilocode/rules/r.md"), "", "",
+         ["AGENTS.md", ".kilocode/rules/r.md"]),
+        ("kilo", texts("CLAUDE.md", "a/CLAUDE.md", "a/CONTEXT.md"), "a", "",
+         ["CLAUDE.md", "a/CLAUDE.md"]),
+        ("kilo", texts("CLAUDE.md", "a/AGENTS.md"), "", "a", ["CLAUDE.md", "a/AGENTS.md"]),
+        ("kilo", texts(".kilo/rules/a.md", ".kilocode/rules/a.md", ".kilocode/rules/b.md"), "", "",
+         [".kilo/rules/a.md", ".kilocode/rules/b.md"]),
+        ("kilo", texts(".kilo/rules/a.md", ".kilocode/rules-code/a.md", ".kilocoderules"), "", "",
+         [".kilo/rules/a.md", ".kilocoderules"]),
+        # Junie (Q): its own AGENTS.md and nothing beside it.
+        ("junie",
+         texts(".junie/AGENTS.md", "AGENTS.md", ".junie/rules/r.md", ".junie/guidelines.md"),
+         "", "", [".junie/AGENTS.md"]),
+        ("junie", texts("AGENTS.md", ".junie/rules/r.md", ".junie/guidelines.md"), "", "",
+         ["AGENTS.md", ".junie/rules/r.md"]),
         # Zed (D): the first name of its list.
         ("zed", texts("AGENTS.md", "CLAUDE.md", "GEMINI.md"), "", "", ["AGENTS.md"]),
         ("zed", texts(".rules", ".cursorrules", "AGENTS.md"), "", "", [".rules"]),
@@ -160,15 +179,23 @@ APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
         ("kiro", texts(".kiro/steering/product.md", "AGENTS.md"), "", "",
          [".kiro/steering/product.md", "AGENTS.md"]),
         ("kiro", {".kiro/steering/a.md": "---\ninclusion: manual\n---\nx\n"}, "", "", []),
+        ("kiro", texts(".kiro/steering/a.md", ".amazonq/rules/b/c.md", "AmazonQ.md"), "", "",
+         [".kiro/steering/a.md", ".amazonq/rules/b/c.md", "AmazonQ.md"]),
         # Qwen Code (S): both names, the local file before what is committed.
         ("qwen-code", texts("QWEN.md", "AGENTS.md", ".qwen/QWEN.local.md", "a/AGENTS.md"), "a", "",
          [".qwen/QWEN.local.md", "QWEN.md", "AGENTS.md", "a/AGENTS.md"]),
+        # One name after the other, each from the root down.
+        ("qwen-code", texts("QWEN.md", "AGENTS.md", "a/QWEN.md", "a/AGENTS.md"), "a", "",
+         ["QWEN.md", "a/QWEN.md", "AGENTS.md", "a/AGENTS.md"]),
         # Crush (S): every copy in the working directory, no parents.
         ("crush",
          {"AGENTS.md": "Same.\n", "CLAUDE.md": "Same.\n", "GEMINI.md": "Same.\n",
           ".cursor/rules/r.mdc": PATHS}, "", "",
          ["CLAUDE.md", "GEMINI.md", "AGENTS.md", ".cursor/rules/r.mdc"]),
         ("crush", texts("AGENTS.md", "a/CLAUDE.md"), "a", "", ["a/CLAUDE.md"]),
+        # Its list is sorted, and a path counts once whatever its case.
+        ("crush", texts("crush.md", "Crush.md", "CRUSH.md", "crush.local.md", "CRUSH.local.md"), "",
+         "", ["CRUSH.md", "CRUSH.local.md"]),
         ("crush",
          texts(".github/copilot-instructions.md", ".cursorrules", "CLAUDE.local.md", "CRUSH.md",
                "CRUSH.local.md", ".cursor/rules/a.md"), "", "",
@@ -180,12 +207,34 @@ APPLY = "---\napplyTo: '{}'\n---\nRule.\n"
         ("continue",
          texts(".continue/rules/b.md", ".continue/rules/a.md", ".continuerules", "AGENT.md"),
          "", "", [".continue/rules/a.md", ".continue/rules/b.md", ".continuerules"]),
+        # pi (S): one of each directory, and what its folder adds to the prompt.
+        ("pi", texts("AGENTS.md", "CLAUDE.md", "a/CLAUDE.md", ".pi/APPEND_SYSTEM.md"), "a", "",
+         ["AGENTS.md", "a/CLAUDE.md"]),
+        ("pi", texts("AGENTS.override.md", "AGENTS.md", ".pi/SYSTEM.md"), "", "",
+         ["AGENTS.override.md", ".pi/SYSTEM.md"]),
+        # Kimi CLI (S): the file in its folder first, the other beside it.
+        ("kimi-cli", texts("AGENTS.md", ".kimi/AGENTS.md", "a/AGENTS.md"), "a", "",
+         [".kimi/AGENTS.md", "AGENTS.md", "a/AGENTS.md"]),
+        ("kimi-cli", texts("agents.md", "CLAUDE.md"), "", "", ["agents.md"]),
+        # Mistral Vibe (S): as Codex, and nested files when read.
+        ("mistral-vibe", texts("AGENTS.md", "a/AGENTS.md", "CLAUDE.md"), "", "a",
+         ["AGENTS.md", "a/AGENTS.md"]),
+        # JetBrains AI Assistant (D): always, unless its type says otherwise.
+        ("jetbrains-ai",
+         {".aiassistant/rules/a.md": ALWAYS,
+          ".aiassistant/rules/b.md": "---\napply: by file patterns\npatterns: src/**\n---\nx\n",
+          ".aiassistant/rules/c.md": "---\napply: manually\n---\nx\n"}, "", "",
+         [".aiassistant/rules/a.md"]),
         # Augment, Trae, OpenHands, Grok Build (D).
         ("augment", texts(".augment/rules/r.md"), "", "", [".augment/rules/r.md"]),
         ("trae", {".trae/rules/a.md": "---\nalwaysApply: true\n---\nx\n"}, "", "",
          [".trae/rules/a.md"]),
         ("openhands", texts("AGENTS.md", ".cursorrules", "CLAUDE.md"), "", "",
          ["AGENTS.md", ".cursorrules"]),
+        ("openhands",
+         {"AGENTS.md": "x\n", ".openhands/microagents/repo.md": ALWAYS,
+          ".openhands/skills/git.md": "---\ntriggers:\n- git\n---\nRule.\n"}, "", "",
+         ["AGENTS.md", ".openhands/microagents/repo.md"]),
         ("grok-build", texts("AGENTS.md", "CLAUDE.md", ".claude/rules/r.md", "a/AGENTS.md"), "a",
          "", ["AGENTS.md", "CLAUDE.md", ".claude/rules/r.md", "a/AGENTS.md"]),
         ("openhands", texts("agent.md", "GEMINI.md", "a/AGENTS.md"), "a", "", ["agent.md"]),

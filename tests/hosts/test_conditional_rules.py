@@ -75,10 +75,13 @@ TEN = "{a,b,c,d,e,f,g,h,i,j}"
           ".continue/rules/b.md": rule("alwaysApply: false"),
           ".continue/rules/c.md": rule("globs: '*.ts'", "alwaysApply: true"),
           ".continue/rules/d.md": rule("name: d"), ".continue/rules/e.md": rule("regex: 'x'"),
-          ".continue/prompts/f.md": "x\n"},
-         [".continue/rules/c.md", ".continue/rules/d.md"],
+          # What is invokable is a prompt, wherever it lies, and the rest are rules.
+          ".continue/prompts/f.md": rule("name: f", "invokable: true"),
+          ".continue/prompts/g.md": rule("name: g"),
+          ".continue/rules/h.md": rule("invokable: true")},
+         [".continue/prompts/g.md", ".continue/rules/c.md", ".continue/rules/d.md"],
          [".continue/prompts/f.md", ".continue/rules/a.md", ".continue/rules/b.md",
-          ".continue/rules/e.md"]),
+          ".continue/rules/e.md", ".continue/rules/h.md"]),
         # Augment, Trae, OpenHands (D).
         ("augment",
          {".augment/rules/a.md": rule("type: always_apply"),

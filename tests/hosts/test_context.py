@@ -128,6 +128,25 @@ def test_what_is_left_out_says_why(tmp_path):
     assert (claude.name, gemini.name) == ("CLAUDE.md", "GEMINI.md")
 
 
+@pytest.mark.parametrize(
+    ("host", "paths", "start", "gone"),
+    [
+        ("amp", ("AGENTS.md", "CLAUDE.md", "a/CLAUDE.md"), "a", {"CLAUDE.md": "AGENTS.md"}),
+        ("kimi-cli", ("AGENTS.md", "agents.md"), "", {"agents.md": "AGENTS.md"}),
+        ("kilo",
+         (".kilo/rules/a.md", ".kilo/rules/b.md", ".kilocode/rules/b.md", "AGENTS.md", "CLAUDE.md"),
+         "",
+         {".kilocode/rules/b.md": ".kilo/rules/b.md", "CLAUDE.md": "AGENTS.md"}),
+        ("junie", (".junie/AGENTS.md", "AGENTS.md", ".junie/rules/r.md"), "",
+         {"AGENTS.md": ".junie/AGENTS.md", ".junie/rules/r.md": ".junie/AGENTS.md"}),
+    ],
+)  # fmt: skip
+def test_what_is_left_out_names_what_is_taken(tmp_path, host, paths, start, gone):
+    snapshot = build_snapshot(write(tmp_path, {path: f"Text of {path}.\n" for path in paths}))
+    found = {item.name: item.why for item in context_of(snapshot, host, start).dropped}
+    assert found == {name: f"{by} is taken in its place" for name, by in gone.items()}
+
+
 def test_sizes_are_of_what_is_sent(tmp_path):
     text = "Grüße an alle.\n\n<!-- for people -->\n"
     snapshot = build_snapshot(write(tmp_path, {"CLAUDE.md": text}))

@@ -41,9 +41,12 @@ from twicetold.hosts.in_play import hosts_in_play
         (".agents/rules/a.md", "rule", ""),
         (".claude/skills/release/SKILL.md", "skill", ""),
         ("pkg/.agents/skills/release/SKILL.md", "skill", "pkg"),
+        (".clinerules/skills/release/SKILL.md", "skill", ""),
+        (".cline/skills/release/SKILL.md", "skill", ""),
         ("plugins/x/skills/release/SKILL.md", "skill", "plugins/x/skills/release"),
         (".claude/agents/reviewer.md", "agent", ""),
         (".github/agents/reviewer.agent.md", "agent", ""),
+        (".github/agents/reviewer.md", "agent", ""),
         (".claude/commands/fix/issue.md", "command", ""),
         (".github/prompts/fix.prompt.md", "command", ""),
         # Not names that a host matches here.
@@ -57,6 +60,7 @@ from twicetold.hosts.in_play import hosts_in_play
         ("CLAUDE.md/notes.txt", None, None),
         (".github/ISSUE_TEMPLATE/bug.md", None, None),
         (".claude/README.md", None, None),
+        (".github/agents/README.md", None, None),
         (".claude/skills/release/references/claude.md", None, None),
     ],
 )

@@ -94,6 +94,7 @@ def test_the_limits_of_skills_hold_for_all_hosts():
         ("goose", "~/.config/goose/.goosehints ~/.config/goose/AGENTS.md"),
         ("kiro", "~/.kiro/steering/"),
         ("qwen-code", "~/.qwen/QWEN.md ~/.qwen/AGENTS.md ~/.qwen/rules/"),
+        ("kilo", "~/.config/kilo/AGENTS.md ~/.claude/CLAUDE.md ~/.kilo/rules/"),
         ("crush", "~/.config/crush/CRUSH.md ~/.config/AGENTS.md"),
         ("continue", "~/.continue/rules/"),
         ("augment", "~/.augment/rules/"),

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from tests.hosts.trees import tree
-from twicetold.hosts.catalog import profiles_by_id
+from twicetold.hosts.catalog import load_profiles, profiles_by_id
+from twicetold.hosts.in_play import hosts_in_play
 from twicetold.hosts.loading import host_views
 from twicetold.hosts.relation import Relations
 
@@ -44,6 +45,17 @@ def relations(files, *hosts, guess=False):
         ("goose", "AGENTS.md", "CLAUDE.md", "none"),
         ("claude-code", ".claude/rules/a.md", "CLAUDE.md", "together"),
         ("claude-code", ".claude/skills/s/SKILL.md", "CLAUDE.md", "together"),
+        ("kilo", "AGENTS.md", "CLAUDE.md", "either"),
+        ("kilo", ".kilocode/rules/a.md", "CLAUDE.md", "together"),
+        ("kilo", ".kilocode/rules/a.md", ".kilo/rules/a.md", "either"),
+        ("kilo", ".kilocode/rules/a.md", ".kilo/rules/b.md", "together"),
+        ("kilo", ".kilocode/rules-code/a.md", ".kilo/rules-ask/a.md", "none"),
+        ("junie", ".junie/AGENTS.md", "AGENTS.md", "either"),
+        ("codex", ".junie/AGENTS.md", "AGENTS.md", "none"),
+        ("claude-code", ".junie/AGENTS.md", "AGENTS.md", "none"),
+        ("claude-code", ".junie/AGENTS.md", "CLAUDE.md", "none"),
+        ("junie", ".junie/rules/a.md", "AGENTS.md", "together"),
+        ("junie", ".junie/rules/a.md", ".junie/AGENTS.md", "none"),
         # ... and for a nested file and the root's.
         ("claude-code", "pkg/CLAUDE.md", "CLAUDE.md", "together"),
         ("claude-code", "pkg/AGENTS.md", "CLAUDE.md", "together"),
@@ -51,6 +63,8 @@ def relations(files, *hosts, guess=False):
         ("copilot-cli", "pkg/AGENTS.md", "AGENTS.md", "together"),
         ("copilot-cloud", "pkg/AGENTS.md", "AGENTS.md", "none"),
         ("copilot-cloud", "pkg/AGENTS.md", ".github/copilot-instructions.md", "together"),
+        ("copilot-cloud", "pkg/CLAUDE.md", ".github/copilot-instructions.md", "none"),
+        ("copilot-cloud", "CLAUDE.md", ".github/copilot-instructions.md", "together"),
         ("cursor", "pkg/AGENTS.md", "AGENTS.md", "together"),
         ("gemini-cli", "pkg/GEMINI.md", "GEMINI.md", "together"),
         ("opencode", "pkg/AGENTS.md", "AGENTS.md", "together"),
@@ -111,11 +125,40 @@ def test_files_of_no_host_are_there_for_somebody():
     assert relations(files).between("pkg/AGENTS.md", "AGENTS.md").relation.value == "none"
 
 
+@pytest.mark.parametrize(
+    ("rule", "host", "in_play", "relation"),
+    [
+        # That Antigravity reads them is hearsay, and others keep rules there that they link to.
+        (".agents/rules/a.md", "antigravity", ("antigravity",), "together"),
+        (".agents/rules/a.md", "antigravity", (), "none"),
+        (".agents/skills/a/SKILL.md", "codex", (), "together"),
+        ("pkg/AGENTS.md", "codex", (), "together"),
+    ],
+)
+def test_only_what_is_sure_of_a_host_is_guessed(rule, host, in_play, relation):
+    files = tree("AGENTS.md", rule)
+    assert relations(files).for_host(host_views(files)[host], rule, "AGENTS.md").value == "together"
+    found = relations(files, *in_play, guess=True).between(rule, "AGENTS.md")
+    assert found.relation.value == relation
+
+
+@pytest.mark.parametrize("path", ["AGENTS.md", ".agents/rules/a.mdc", ".agents/skills/s/SKILL.md"])
+def test_what_several_hosts_share_puts_none_in_play(path):
+    assert hosts_in_play(load_profiles(), (), [path]) == ()
+
+
 def test_an_import_brings_two_files_together():
     files = tree("AGENTS.md", "CLAUDE.md", "pkg/CLAUDE.md", imports={"CLAUDE.md": ("AGENTS.md",)})
     found = relations(files, "claude-code")
     assert found.between("CLAUDE.md", "AGENTS.md").relation.value == "together"
     assert found.between("pkg/CLAUDE.md", "AGENTS.md").hosts == ("Claude Code",)
+
+
+def test_a_file_that_another_of_its_name_hides_is_no_mirror_of_a_third():
+    files = tree(".kilo/rules/a.md", ".kilo/rules/b.md", ".kilocode/rules/b.md")
+    found = relations(files, "kilo")
+    assert found.between(".kilocode/rules/b.md", ".kilo/rules/a.md").relation.value == "none"
+    assert found.between(".kilocode/rules/b.md", ".kilo/rules/b.md").relation.value == "either"
 
 
 def test_a_link_up_the_tree_speaks_for_both_directories():

@@ -8,6 +8,7 @@ import pytest
 
 from tests.workspace.trees import write
 from twicetold.rules.check import check_file
+from twicetold.workspace.contexts import context_of
 from twicetold.workspace.snapshot import build_snapshot
 
 NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
@@ -314,9 +315,26 @@ def test_imports_that_are_too_deep(tmp_path, host, deepest):
     )
 
 
+@pytest.mark.parametrize("host", ["amp", "copilot-cli"])
+def test_no_depth_is_told_of_a_host_that_names_none(tmp_path, host):
+    files = {"AGENTS.md": "Text.\n\n@1.md\n", "8.md": "Text.\n"}
+    files |= {f"{n}.md": f"Text.\n\n@{n + 1}.md\n" for n in range(1, 8)}
+    snapshot = build_snapshot(write(tmp_path, {**files, "twicetold.toml": f'hosts = ["{host}"]'}))
+    assert "8.md" in [part.name for part in context_of(snapshot, host, "").sure]
+    found = (problem.code for path in files for problem in check_file(snapshot, path).problems)
+    assert "import-too-deep" not in found
+
+
 @pytest.mark.parametrize(
     ("files", "path", "hosts", "message"),
     [
+        # Of Copilot CLI and Amp nobody says whether they look into code.
+        ({"AGENTS.md": "Read `@docs/AGENTS.md`.\n", "docs/AGENTS.md": "x\n"}, "AGENTS.md",
+         ("copilot-cli", "amp"), None),
+        ({"CLAUDE.md": "Read `@AGENTS.md`.\n", "AGENTS.md": AGENTS}, "CLAUDE.md",
+         ("copilot-cli", "claude-code"),
+         ("`@AGENTS.md` is in code, so Claude Code imports nothing here: the agent has to open the "
+          "file itself.")),
         ({"CLAUDE.md": "Read `@AGENTS.md` first.\n", "AGENTS.md": AGENTS}, "CLAUDE.md", (),
          ("`@AGENTS.md` is in code, so Claude Code imports nothing here: the agent has to open the "
           "file itself.")),

@@ -108,7 +108,7 @@ def _profile(data: Mapping[str, Any]) -> HostProfile:
             ImportSyntax(imports["syntax"]),
             evidence(imports),
             imports.get("max_depth", 0),
-            imports.get("in_code", False),
+            imports.get("in_code"),
             imports.get("outside_root", False),
             tuple(imports.get("names", ())),
             imports.get("repeats", False),
@@ -176,6 +176,7 @@ def _file_rule(data: Mapping[str, Any]) -> FileRule:
         keys=tuple(data.get("keys", ())),
         excepted=tuple(data.get("excepted", ())),
         skips_links=data.get("skips_links", False),
+        unless=tuple(data.get("unless", ())),
     )
 
 

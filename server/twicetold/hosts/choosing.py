@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
+from twicetold.hosts.pattern import last_name
 from twicetold.hosts.terms import Choice, Scope
 from twicetold.hosts.tree import way_down
 
@@ -46,7 +47,19 @@ def taken(
         return [name for names in present for name in names if name.group == first]
     if choice is Choice.IN_DIRECTORY:
         return [name for names in present for name in _of_first_group(names)]
+    if choice is Choice.BY_NAME:
+        return [name for names in present for name in _first_of_each_name(names)]
     return [name for names in present for name in by_group(names)]
+
+
+def standing_for(name: Name, taken: Iterable[str]) -> str:
+    """Which of the taken names stands for one that is not: one near by, else one like it."""
+
+    def distance(other: str) -> tuple[bool, bool, str]:
+        folder = other.rpartition("/")[0]
+        return folder != name.directory, last_name(other) != last_name(name.name), other
+
+    return min(taken, key=distance)
 
 
 def by_group(names: Sequence[Name]) -> Sequence[Name]:
@@ -57,3 +70,10 @@ def by_group(names: Sequence[Name]) -> Sequence[Name]:
 def _of_first_group(names: Sequence[Name]) -> Iterator[Name]:
     first = min(name.group for name in names)
     return (name for name in names if name.group == first)
+
+
+def _first_of_each_name(names: Sequence[Name]) -> Iterable[Name]:
+    first: dict[str, Name] = {}
+    for name in by_group(names):
+        first.setdefault(last_name(name.name), name)
+    return first.values()

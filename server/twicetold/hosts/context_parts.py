@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from twicetold.hosts.import_rule import expands_imports
 from twicetold.hosts.limits import limit_applies, measure, shown_amount
 from twicetold.hosts.loading import HostView, Loaded
+from twicetold.hosts.passed_over import passed_over
 from twicetold.hosts.pattern import directory_of
 from twicetold.hosts.profile import Limit
 from twicetold.hosts.sent_text import SentText, sent_text
@@ -93,7 +94,7 @@ class Drafts:
         self._bytes: Counter[str] = Counter()
         for loaded in sorted(view.found(directory, touched), key=self._order):
             self._take(loaded)
-        for item in view.passed_over(directory, touched):
+        for item in passed_over(view, directory, touched):
             if item.path not in self._names:
                 why = f"{item.by} is taken in its place"
                 self._dropped.append(Dropped(item.path, item.name, why))
@@ -191,6 +192,8 @@ class Drafts:
             return later, loaded.name
         if profile.order is Order.ROOT_FIRST:
             return later, depth, rule, pattern, loaded.name
+        if profile.order is Order.AS_LISTED:
+            return later, rule, pattern, depth, loaded.name
         return later, rule, depth, pattern, loaded.name
 
 

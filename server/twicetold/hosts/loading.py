@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from twicetold.hosts.choosing import Name, by_group, directories_at_start, taken
+from twicetold.hosts.choosing import Name, directories_at_start, taken
 from twicetold.hosts.discovery import Discovery, known_hosts
 from twicetold.hosts.glob_loading import GlobLoading
 from twicetold.hosts.import_rule import imports_in
@@ -38,16 +38,6 @@ class Loaded:
     imported_by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PassedOver:
-    """A file that the host leaves out because it takes another: ``by`` is that one's name."""
-
-    path: str
-    name: str
-    rule: FileRule
-    by: str
-
-
 class HostView:
     """One host's files in a tree, arranged by the directories they speak for.
 
@@ -66,9 +56,22 @@ class HostView:
         """Take in a name that the rule matches."""
         self._names.add(rule, name)
 
+    @property
+    def by_rule(self) -> Mapping[FileRule, Mapping[str, list[Name]]]:
+        """All names, by their rules and the directories that they speak for."""
+        return self._names.by_rule
+
     def knows(self, path: str) -> frozenset[FileRule]:
         """The rules that the file with this real path comes under, whether it is loaded or not."""
         return self._names.knows(path)
+
+    def surely_knows(self, path: str) -> bool:
+        """Whether the host's code or its vendor says that it knows the file.
+
+        Of a file that is only imported nothing needs to be said: an importing file's text does.
+        """
+        rules = self.knows(path)
+        return not rules or any(rule.evidence.is_sure for rule in rules)
 
     def loading_rules(self, path: str) -> tuple[FileRule, ...]:
         """The rules under which the host can load the file by a name of its own, as listed."""
@@ -99,7 +102,7 @@ class HostView:
         if imports.syntax is ImportSyntax.HASH_FILE:
             return path in self._tree.referenced
         return imports.syntax is ImportSyntax.AT_PATH and (
-            path in self._tree.imported or (imports.in_code and path in self._in_code)
+            path in self._tree.imported or (imports.in_code is True and path in self._in_code)
         )
 
     def loads(self, path: str) -> bool:
@@ -175,29 +178,21 @@ class HostView:
                 continue
             at_start = directories_at_start(rule.scope, working_directory)
             found = taken(by_directory, at_start, rule.choice)
-            for name in found[-1:] if rule.scope is Scope.NEAREST else found:
-                yield self._loaded(rule, name, rule.when)
+            names = [(name, rule.when) for name in found]
+            if rule.scope is Scope.NEAREST:
+                names = names[-1:]
             if rule.scope is Scope.TREE:
                 below = way_down(working_directory, touched)[1:]
-                when = When.ON_READ if rule.when is When.ALWAYS else rule.when
-                for name in taken(by_directory, below, rule.choice_below):
+                later = When.ON_READ if rule.when is When.ALWAYS else rule.when
+                names += [(name, later) for name in taken(by_directory, below, rule.choice_below)]
+            for name, when in names:
+                if not self.instead(rule, name):
                     yield self._loaded(rule, name, when)
 
-    def passed_over(self, working_directory: str, touched: str) -> Iterator[PassedOver]:
-        """The names that the host sees in a situation and leaves out for another one's sake."""
-        loads = {(item.rule, item.name): item for item in self.found(working_directory, touched)}
-        for rule, by_directory in self._names.by_rule.items():
-            before = [item for key, item in loads.items() if key[0] is rule]
-            if not before or (rule.choice is Choice.ALL and rule.scope is not Scope.NEAREST):
-                continue
-            seen = (*directories_at_start(rule.scope, working_directory),)
-            if rule.scope is Scope.TREE:
-                seen += way_down(working_directory, touched)[1:]
-            for directory in seen:
-                for name in by_group(by_directory.get(directory, ())):
-                    if (rule, name.name) not in loads:
-                        by = _winner(before, directory)
-                        yield PassedOver(name.path, name.name, rule, by)
+    def instead(self, rule: FileRule, name: Name) -> str:
+        """The name that the host takes alone in the file's directory; "" where there is none."""
+        beside = (f"{name.directory}/{other}".lstrip("/") for other in rule.unless)
+        return next((other for other in beside if other in self._tree.names), "")
 
     def _loaded(self, rule: FileRule, name: Name, when: When) -> Loaded:
         decided = when_loaded(rule, self._tree.headers.get(name.path, {}))
@@ -228,8 +223,3 @@ def host_views(tree: InstructionTree, hosts: Discovery | None = None) -> Mapping
                 found = known.setdefault(place, Name(name, path, *place))
                 views[match.profile.id].add(match.rule, found)
     return views
-
-
-def _winner(taken: Sequence[Loaded], directory: str) -> str:
-    """The taken file that stands nearest to the directory."""
-    return min(taken, key=lambda item: (item.name.rpartition("/")[0] != directory, item.name)).name

@@ -67,9 +67,10 @@ class FileRule:
     the file speaks for (see `twicetold.hosts.pattern`). ``choice`` says which groups are taken,
     ``choice_below`` the same below the working directory. ``when`` holds where no condition
     does. ``keys`` are the front-matter keys that the host reads in these files. Files that match
-    one of ``excepted`` are not meant, nor links where the host ``skips_links``. ``setting`` is the
-    file of the workspace that names these, "" where the host does by itself. A rule equals only
-    itself: two that say the same are still two.
+    one of ``excepted`` are not meant, nor links where the host ``skips_links``. Where one of the
+    names in ``unless`` stands in the directory that a file speaks for, the host takes that alone.
+    ``setting`` is the file of the workspace that names these, "" where the host does by itself. A
+    rule equals only itself: two that say the same are still two.
     """
 
     kind: Kind
@@ -83,6 +84,7 @@ class FileRule:
     keys: tuple[str, ...] = ()
     excepted: tuple[str, ...] = ()
     skips_links: bool = False
+    unless: tuple[str, ...] = ()
     setting: str = ""
 
 
@@ -90,6 +92,7 @@ class FileRule:
 class Imports:
     """How the host expands imports: how deep, whether inside code, whether outside the root.
 
+    ``in_code`` is None where nobody says. A depth that nobody names is one that no chain has.
     Only files that match one of ``names`` import; with none listed, all do. ``repeats`` is
     whether a file that two others import comes twice. ``most`` is how many imports of one file are
     expanded, those of its imports counted with them, and ``most_bytes`` how long they may be
@@ -99,7 +102,7 @@ class Imports:
     syntax: ImportSyntax
     evidence: Evidence
     max_depth: int = 0
-    in_code: bool = False
+    in_code: bool | None = None
     outside_root: bool = False
     names: tuple[str, ...] = ()
     repeats: bool = False

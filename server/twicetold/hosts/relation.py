@@ -9,8 +9,9 @@ from functools import cached_property
 from twicetold.compare.relation import Relation
 from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.loading import HostView
-from twicetold.hosts.profile import HostProfile
-from twicetold.hosts.terms import Kind, Sameness, Status
+from twicetold.hosts.pattern import last_name
+from twicetold.hosts.profile import FileRule, HostProfile
+from twicetold.hosts.terms import Choice, Kind, Sameness, Status
 from twicetold.hosts.tree import InstructionTree, is_within
 
 # The one that says more about a pair comes first.
@@ -36,7 +37,8 @@ class Relations:
     """Answers for the pairs of one tree, with the hosts in play.
 
     ``guess`` lets hosts that are not in play answer for two files with names that belong to no
-    host: where nobody configured any, AGENTS.md is there for somebody.
+    host: where nobody configured any, AGENTS.md is there for somebody. They answer by what is
+    sure of them, since a guess on top of hearsay is nothing to tell.
     """
 
     def __init__(
@@ -97,8 +99,9 @@ class Relations:
                 upper, lower = sorted((here, there), key=len)
                 if not is_within(lower, upper):
                     continue
+                shared = here if here == there else None
                 for start in dict.fromkeys((lower, upper, "")):
-                    found = _in_situation(view, (file, other), (start, lower), same=here == there)
+                    found = _in_situation(view, (file, other), (start, lower), shared)
                     best = min(best, found, key=_WEIGHT.index)
         return best
 
@@ -121,9 +124,15 @@ class Relations:
         return frozenset(self._tree.places) - shared
 
     def _guessed(self, file: str, other: str) -> Relation:
-        views = [v for v in self._views.values() if v.profile.status is not Status.ENDED]
         if file in self._owned or other in self._owned:
             return Relation.NONE
+        views = [
+            view
+            for view in self._views.values()
+            if view.profile.status is not Status.ENDED
+            and view.surely_knows(file)
+            and view.surely_knows(other)
+        ]
         found = (self.for_host(view, file, other) for view in views)
         return min(found, key=_WEIGHT.index, default=Relation.NONE)
 
@@ -144,19 +153,29 @@ class Relations:
 
 
 def _in_situation(
-    view: HostView, pair: tuple[str, str], situation: tuple[str, str], *, same: bool
+    view: HostView, pair: tuple[str, str], situation: tuple[str, str], shared: str | None
 ) -> Relation:
     context = view.context(*situation)
     file, other = (context.get(path) for path in pair)
     if file is None or other is None:
-        # The host knows both, for one directory, and takes one of them.
         found = file or other
-        known = view.knows(pair[0]) & view.knows(pair[1])
-        return Relation.EITHER if same and found and found.rule in known else Relation.NONE
+        instead = found and shared is not None and _exclude(view, found.rule, pair, shared)
+        return Relation.EITHER if instead else Relation.NONE
     if other.when.conditional and not view.globs.load_with(pair[1], pair[0]):
         return Relation.NONE
     whole = {file.rule.kind, other.rule.kind} == {Kind.INSTRUCTIONS}
     imported = file.imported_by or other.imported_by
-    if same and whole and not imported and Sameness.CONTENT in view.profile.sameness:
+    if shared is not None and whole and not imported and Sameness.CONTENT in view.profile.sameness:
         return Relation.MERGED
     return Relation.TOGETHER
+
+
+def _exclude(view: HostView, rule: FileRule, pair: tuple[str, str], directory: str) -> bool:
+    """Whether the host knows both files for the directory under the rule, and takes one of them.
+
+    ``.junie/AGENTS.md`` speaks for the root, and for all hosts but one for another directory.
+    """
+    if rule.choice is Choice.BY_NAME and last_name(pair[0]) != last_name(pair[1]):
+        return False
+    names = view.by_rule[rule].get(directory, ())
+    return set(pair) <= {name.path for name in names}

@@ -76,6 +76,7 @@ class Choice(str, Enum):
     ALL = "all"
     IN_DIRECTORY = "in-directory"  # in every directory the first that exists there
     ON_PATH = "on-path"  # the first that exists in any directory from the root down
+    BY_NAME = "by-name"  # in every directory, of files whose last names are alike, the first
 
 
 class Order(str, Enum):
@@ -83,7 +84,7 @@ class Order(str, Enum):
 
     ROOT_FIRST = "root-first"
     BY_PATH = "by-path"
-    AS_LISTED = "as-listed"  # as the profile lists its rules, each from the root down
+    AS_LISTED = "as-listed"  # as the profile lists its patterns, each from the root down
     UNSPECIFIED = "unspecified"
 
 

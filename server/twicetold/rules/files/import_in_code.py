@@ -27,7 +27,7 @@ def import_in_code(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]
         return
     imported = {item.path for item in snapshot.imports.get(file.path, ())}
     expanding = tuple(v.profile.name for v in views if v.profile.imports.in_code)
-    leaving = tuple(v.profile.name for v in views if not v.profile.imports.in_code)
+    leaving = tuple(v.profile.name for v in views if v.profile.imports.in_code is False)
     for mention in mentions:
         path = _known(snapshot, file, mention)
         if not path or path in imported:
@@ -37,7 +37,7 @@ def import_in_code(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]
             verb = "expands" if len(expanding) == 1 else "expand"
             message = f"{join_names(expanding)} {verb} `@{mention.target}` although it is in code."
             yield fault(snapshot, "import-in-code", place, message, hosts=expanding)
-        elif not mention.in_block:
+        elif leaving and not mention.in_block:
             verb = "imports" if len(leaving) == 1 else "import"
             message = (
                 f"`@{mention.target}` is in code, so {join_names(leaving)} {verb} nothing here: "

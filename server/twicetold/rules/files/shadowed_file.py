@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from twicetold.hosts.discovery import own_marker
 from twicetold.hosts.loading import HostView
+from twicetold.hosts.passed_over import passed_over
 from twicetold.hosts.pattern import matches_any
 from twicetold.hosts.profile import HostProfile
 from twicetold.hosts.terms import Choice
@@ -58,7 +59,7 @@ def _winner(snapshot: Snapshot, view: HostView, file: WorkspaceFile) -> str:
         return ""
     winner = ""
     for directory in snapshot.index.tree.directories(file.path):
-        for item in view.passed_over(directory, directory):
+        for item in passed_over(view, directory, directory):
             if item.path == file.path:
                 winner = item.by
     other = snapshot.file(winner)
