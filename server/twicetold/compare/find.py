@@ -19,6 +19,7 @@ from twicetold.compare.matching.near_sections import SectionPair
 from twicetold.compare.matching.signals import similarity
 from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing
+from twicetold.compare.other_things import are_about_others
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation
@@ -118,15 +119,17 @@ def _unit_finding(unit: UnitPair, classifier: Classifier) -> Finding:
 
 
 def _is_other(unit: UnitPair, finding: Finding, relation: Relation) -> bool:
-    """Whether a pair that differs says two things, and is no copy that was changed.
+    """Whether a pair says two things, and is no copy, changed or not.
 
     What a tree says of a folder is a copy of nothing. Where no copies are wanted, neither are
     opposite orders, nor is what is hardly believed for its words alone; weaker pairs than those
     are believed for what stands beside them.
     """
+    pair = unit.pair
+    if not relation.wants_copies and are_about_others(pair.a, pair.b):
+        return True
     if finding.code is not FindingCode.DRIFTED:
         return False
-    pair = unit.pair
     if pair.a.is_branch or pair.b.is_branch:
         return True
     is_weak = LEAST_ALONE <= pair.score < _LEAST_DRIFTED
