@@ -25,6 +25,9 @@ _LEAST = 0.75
 # Neighbours in a list that are nearly the same, or differ in marks alone, are parallel, not
 # repeated.
 _PARALLEL = 3
+# Sections side by side this deep are parallel too: the steps of one procedure stand in each, and
+# each needs its own. Parts of the document itself are about different subjects.
+_PARALLEL_DEPTH = 3
 
 
 def repetitions(parsed: ParsedDocument) -> tuple[Finding, ...]:
@@ -71,8 +74,15 @@ def _is_same(pair: Pair, classifier: Classifier) -> bool:
         and pair.a.number - pair.b.number <= _PARALLEL
     ):
         return _written(pair.a) == _written(pair.b)
+    if _in_parallel_sections(pair):
+        return False
     if pair.exact:
         return True
     if pair.a.print.negated != pair.b.print.negated:
         return False
     return not classifier.statement(pair, by_sentences(pair, classifier.rarity)).drifted
+
+
+def _in_parallel_sections(pair: Pair) -> bool:
+    a, b = pair.a.statement.path, pair.b.statement.path
+    return len(a) >= _PARALLEL_DEPTH and a[:-1] == b[:-1] and a[-1] != b[-1]
