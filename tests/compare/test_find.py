@@ -224,6 +224,18 @@ def test_what_a_tree_says_of_a_folder(turned):
             "The hook runs `make fmt`, `make vet` and `make unit` in parallel, and stops early.",
             "A release note names `make fmt`, `make vet` and `make unit` where behaviour changed.",
         ),
+        # Two longer texts with many words in common, and no sentence.
+        (
+            (
+                "Buoys report wind and salinity to the harbour office by radio. A pilot boards"
+                " vessels at the breakwater during fog. The dredger clears silt from the channel in"
+                " autumn."
+            ),
+            (
+                "The pilot reads radio news of the channel to the harbour. In autumn vessels hide"
+                " the buoys. Salinity and silt harm the breakwater, and wind dries it."
+            ),
+        ),
     ],
 )
 def test_quiet(a, b):
