@@ -39,6 +39,8 @@ def without_wanted(pair: Pair, path: str) -> Pair:
             or _names_a_task(finding, a, b)
         )
     )
+    if len(kept) == len(pair.found.findings):
+        return pair
     return replace(pair, found=replace(pair.found, findings=kept))
 
 
