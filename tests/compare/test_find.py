@@ -214,10 +214,62 @@ def test_what_a_tree_says_of_a_folder(turned):
                 " every file that you touched."
             ),
         ),
+        # Entries for two names, said to be the same kind of thing.
+        (
+            "- [Drawing rules](notes/drawing.md) - charts from sensor readings, legends, axes",
+            "- `painter/`: charts from sensor readings, legends and axes",
+        ),
+        # One list of names, and two things said of it.
+        (
+            "The hook runs `make fmt`, `make vet` and `make unit` in parallel, and stops early.",
+            "A release note names `make fmt`, `make vet` and `make unit` where behaviour changed.",
+        ),
+        # Two longer texts with many words in common, and no sentence.
+        (
+            (
+                "Buoys report wind and salinity to the harbour office by radio. A pilot boards"
+                " vessels at the breakwater during fog. The dredger clears silt from the channel in"
+                " autumn."
+            ),
+            (
+                "The pilot reads radio news of the channel to the harbour. In autumn vessels hide"
+                " the buoys. Salinity and silt harm the breakwater, and wind dries it."
+            ),
+        ),
     ],
 )
 def test_quiet(a, b):
     assert among(a, b) == ()
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        # The names of two entries may stand for one thing.
+        ("| `@ferry/painter` | Draws charts from sensor readings |", TREE),
+        ("- `ferry-painter`: draws charts from sensor readings", TREE),
+        (
+            "- **apps/painter** (`@ferry/painter`): draws charts from the readings of sensors",
+            "- [painter](apps/painter/): draws charts from sensor readings",
+        ),
+        # What stands before the colon is a label, and no name.
+        (
+            "- **Functions**: Prefer arrow functions over anonymous function expressions.",
+            "- **Style**: Prefer arrow functions over anonymous function expressions.",
+        ),
+        # A list of names, and one thing said of it.
+        (
+            "Before each release run `make fmt`, `make vet` and `make unit` in this order.",
+            "Run `make fmt`, `make vet` and `make unit`, in this order, before any release.",
+        ),
+        (
+            "Run `make fmt`, `make vet`, `make unit`.",
+            "- Before a push: `make fmt`, `make vet`, `make unit`.",
+        ),
+    ],
+)
+def test_entries_and_lists_that_are_told_twice(a, b):
+    assert kinds(among(a, b)) == [("duplicate", "statement")]
 
 
 def test_a_section_with_one_opposite_order_is_no_duplicate():
@@ -439,6 +491,9 @@ def test_a_line_between_that_only_one_says_parts_two_findings():
     assert len(among(a, f"## Gauges\n\n- {RINGS}\n- {GULLS}\n{OF_TIDES}")) == 2
 
 
+HEIGHTS = "heights above chart datum in whole millimetres"
+
+
 @pytest.mark.parametrize(
     ("a", "b", "shared"),
     [
@@ -463,10 +518,10 @@ def test_a_line_between_that_only_one_says_parts_two_findings():
             id="a sentence there",
         ),
         pytest.param(
-            "The loader `pull.py` → `levels.csv` → `tides.json` runs on the mirror at night "
+            "The loader writes heights above chart datum in whole millimetres at night "
             "and tells wardens which gauges have been silent since the last storm.",
-            "Pipeline: `pull.py` → `levels.csv` → `tides.json`",
-            (("pull.py → levels.csv → tides.json", "pull.py → levels.csv → tides.json"),),
+            "Units: heights above chart datum in whole millimetres",
+            ((HEIGHTS, HEIGHTS),),
             id="a phrase",
         ),
     ],

@@ -41,8 +41,27 @@ def test_a_rule_told_again_in_nearly_the_same_words():
         "- `[scope] subject` for one part\n- `scope: subject` for one part\n",
         "- Add a test for every new parser.\n\nText.\n\n- Add a test for every new renderer.\n",
         "See below.\n\nText.\n\nSee below.\n",
+        # The same step of two procedures side by side, or of two parts that are steps.
+        f"# A\n\n## Step 1: Links\n\nText.\n\n{RULE}\n\n## Step 2: Tags\n\nMore.\n\n{RULE}\n",
+        f"# A\n\n## Phase 1\n\n### Look\n\nText.\n\n{RULE}\n\n## Phase 2\n\nMore.\n\n{RULE}\n",
+        f"# A\n\n## Trials\n\n### Links\n\nText.\n\n{RULE}\n\n### Tags\n\nMore.\n\n{RULE}\n",
         "",
     ],
 )
 def test_no_repetition(text):
     assert repetitions(parsed(text)) == ()
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("## Rules\n\n### Code", "## Rules\n\n### Code"),  # One part that comes twice.
+        ("## Rules\n\n### Code", "## Reviews\n\n### Tags"),
+        ("## Rules", "## Rules\n\n### Code"),
+        ("## Rules", "## Code"),
+        ("## 1. Rules", "## 2. Code"),
+    ],
+)
+def test_a_rule_told_again_in_another_part(first, second):
+    text = f"# A\n\n{first}\n\n{RULE}\n\nText.\n\n{second}\n\nMore.\n\n{RULE}\n"
+    assert len(repetitions(parsed(text))) == 1

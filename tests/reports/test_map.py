@@ -74,6 +74,16 @@ def test_the_terminal_says_it_too(workspace):
     assert "4 instruction files, ≈" in shown
 
 
+@pytest.mark.parametrize("form", ["text", "html"])
+def test_copies_that_nobody_loads_together_are_told_as_such(tmp_path, form):
+    paths = [f"{name}/CLAUDE.md" for name in ("a", "b", "c")]
+    files = {path: f"# {path}\n\nAbout {path}.\n\n{MIGRATIONS}" for path in paths}
+    said = "none of them sure to be loaded with another"
+    assert said in " ".join(run("map", write(tmp_path, files), "--format", form).stdout.split())
+    files["CLAUDE.md"] = f"# Root\n\n{MIGRATIONS}"
+    assert said not in run("map", write(tmp_path, files), "--format", form).stdout
+
+
 def test_the_picture_has_a_row_for_each_file_and_an_arc_for_each_repeat(workspace):
     drawn = picture(workspace_map(build_snapshot(workspace)))
     packages = ["packages/a/CLAUDE.md", "packages/b/CLAUDE.md"]

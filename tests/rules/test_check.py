@@ -137,20 +137,20 @@ def test_a_statement_repeated_in_one_file(tmp_path):
 
 
 def test_of_a_line_that_says_more_than_the_command_the_command_alone_is_told(tmp_path):
-    line = "- Each change below `web/` is public, so add a note of it: `pnpm run note:add`"
+    line = "- Each change below `web/` is public, so add a note of it: `pnpm run note --add`"
     files = {
-        "CLAUDE.md": "# Ferry\n\n```bash\npnpm run build:all\npnpm run note:add # asks\n```\n",
+        "CLAUDE.md": "# Ferry\n\n```bash\npnpm run build:all\npnpm run note --add # asks\n```\n",
         "web/CLAUDE.md": f"# Website\n\nPages live here.\n\n{line}\n",
     }
     (problem,) = check(tmp_path, files).problems
     assert problem.message == (
-        "Same command as CLAUDE.md › Ferry (line 5): `pnpm run note:add`. Claude Code loads both."
+        "Same command as CLAUDE.md › Ferry (line 5): `pnpm run note --add`. Claude Code loads both."
     )
     (twin,) = problem.twins
-    for place, text in ((problem.place, line), (twin, "pnpm run note:add # asks")):
+    for place, text in ((problem.place, line), (twin, "pnpm run note --add # asks")):
         start, end = place.highlight.start, place.highlight.end
         assert start.line == end.line == place.start
-        assert text[start.character : end.character] == "pnpm run note:add"
+        assert text[start.character : end.character] == "pnpm run note --add"
 
 
 TIDES = "Tide gauges are levelled by the harbour office every spring."
@@ -186,13 +186,13 @@ def tides_and_birds(there, here):
         ),
         (
             (
-                "- The loader `pull_gauges.py` → `levels.csv` → `tides.json` runs at night on the "
+                "- The loader writes heights above chart datum in whole millimetres at night on the "
                 "mirror and tells the office which gauges are silent since the last storm.\n"
             ),
-            "- Pipeline: `pull_gauges.py` → `levels.csv` → `tides.json`\n",
+            "- Units: heights above chart datum in whole millimetres\n",
             (
                 "In part the same as CLAUDE.md › Tides (line 3): "
-                "`pull_gauges.py → levels.csv → tides.json`."
+                "`heights above chart datum in whole millimetres`."
             ),
         ),
     ],

@@ -33,6 +33,7 @@ def test_copies_of_the_root_s_text_are_one_cluster(tmp_path):
     assert [problem.place.path for problem in cluster.problems] == sorted(files)
     assert cluster.text == HOOKS.strip()
     assert cluster.reworded == ()
+    assert not cluster.apart
 
 
 def test_a_drifted_copy_belongs_to_it(tmp_path):
@@ -117,3 +118,17 @@ def test_only_problems_of_several_files_are_told_together(tmp_path):
     assert list(told_together(found(tmp_path, files))) == []
     files["b/CLAUDE.md"] = own("B") + HOOKS
     assert len(list(told_together(found(tmp_path, files)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("paths", "apart"),
+    [
+        (("a/CLAUDE.md", "b/CLAUDE.md", "c/CLAUDE.md"), True),
+        (("a/CLAUDE.md", "b/CLAUDE.md", "b/inner/CLAUDE.md"), False),
+        (("a/CLAUDE.md", "b/CLAUDE.md", "CLAUDE.md"), False),
+        ((".claude/skills/a/SKILL.md", ".claude/skills/b/SKILL.md", "a/CLAUDE.md"), True),
+    ],
+)
+def test_whether_anybody_loads_two_of_them(tmp_path, paths, apart):
+    (cluster,) = found(tmp_path, {path: own(path) + HOOKS for path in paths})
+    assert cluster.apart is apart

@@ -21,6 +21,7 @@ from twicetold.compare.matching.near_sections import SectionPair
 from twicetold.compare.matching.signals import similarity
 from twicetold.compare.merge import merged
 from twicetold.compare.missing import missing
+from twicetold.compare.other_things import are_about_others
 from twicetold.compare.profile import Profile
 from twicetold.compare.profiles import profile
 from twicetold.compare.relation import Relation
@@ -117,6 +118,8 @@ def _unit_finding(
     unit: UnitPair, classifier: Classifier, documents: tuple[Profile, Profile], relation: Relation
 ) -> Finding | None:
     """What is found of a pair of statements or sentences; None where they say two things."""
+    if not relation.wants_copies and are_about_others(unit.pair.a, unit.pair.b):
+        return None
     a, b = unit.pair.a.statement, unit.pair.b.statement
     finding = _finding(
         classifier.statement(unit.pair, unit.alignment),

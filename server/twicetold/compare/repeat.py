@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from twicetold.compare.classify import Classifier
 from twicetold.compare.facts import same_target
 from twicetold.compare.finding import Extent, Finding, FindingCode, LineRange
@@ -25,6 +27,12 @@ _LEAST = 0.75
 # Neighbours in a list that are nearly the same, or differ in marks alone, are parallel, not
 # repeated.
 _PARALLEL = 3
+# Sections side by side this deep are parallel too: the steps of one procedure stand in each, and
+# each needs its own. Parts of the document itself are about different subjects.
+_PARALLEL_DEPTH = 2
+# So are those with one word and their numbers: "Step 2: ...", "Step 3: ...". Numbers alone are
+# those of chapters.
+_NUMBERED = re.compile(r"\W*([^\W\d]+)\s\d")
 
 
 def repetitions(parsed: ParsedDocument) -> tuple[Finding, ...]:
@@ -71,8 +79,22 @@ def _is_same(pair: Pair, classifier: Classifier) -> bool:
         and pair.a.number - pair.b.number <= _PARALLEL
     ):
         return _written(pair.a) == _written(pair.b)
+    if _in_parallel_sections(pair):
+        return False
     if pair.exact:
         return True
     if pair.a.print.negated != pair.b.print.negated:
         return False
     return not classifier.statement(pair, by_sentences(pair, classifier.rarity)).drifted
+
+
+def _in_parallel_sections(pair: Pair) -> bool:
+    a, b = pair.a.statement.path, pair.b.statement.path
+    titles = zip(a, b, strict=False)
+    depth = next((depth for depth, (one, other) in enumerate(titles) if one != other), None)
+    if depth is None:
+        return False
+    one, other = _NUMBERED.match(a[depth]), _NUMBERED.match(b[depth])
+    if one and other and one[1] == other[1]:
+        return True
+    return depth >= _PARALLEL_DEPTH and len(a) == len(b) == depth + 1

@@ -14,6 +14,7 @@ def cluster_json(cluster: Cluster) -> dict[str, Any]:
     return {
         "text": cluster.text,
         "tokens": cluster.tokens,
+        "apart": cluster.apart,
         "home": home and {"path": home.path, "exists": home.exists, "says_it": home.says_it},
         "places": [
             {**place_json(place), "reworded": place in cluster.reworded} for place in cluster.places

@@ -23,6 +23,8 @@ def print_clusters(console: Console, clusters: Sequence[Cluster]) -> None:
         console.print()
         files = len({place.path for place in cluster.places})
         about = f"{files} files say this, ≈ {counted(cluster.tokens, 'token')} each"
+        if cluster.apart:
+            about += ", none of them sure to be loaded with another"
         print_line(console, Text.assemble(("≋ ", "bold"), (first_line(cluster.text), "italic")))
         print_line(console, Text(f"  {about}{_at_home(cluster.home)}"))
         for place in cluster.places[:_SHOWN_PLACES]:

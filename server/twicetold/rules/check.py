@@ -21,6 +21,7 @@ from twicetold.rules.pair_problems import pair_problems
 from twicetold.rules.problem import Problem
 from twicetold.rules.repeat_problems import repeat_problems
 from twicetold.rules.told_once import told_once
+from twicetold.rules.wanted_repeats import without_wanted
 from twicetold.workspace.baseline import BaselineEntry
 from twicetold.workspace.config import Allowance
 from twicetold.workspace.file import WorkspaceFile
@@ -105,10 +106,10 @@ def _pairs(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pair]:
         # What a program wrote into both is none either.
         counts = reference.configured or not reference.relation.wants_copies
         if counts or is_mirror(pair, file.origin, snapshot.files[reference.path].origin):
-            yield pair
+            yield without_wanted(pair, file.path)
         elif reference.read_with:
             both = replace(reference, relation=Relation.TOGETHER, hosts=reference.read_with)
-            yield hold_against(file.parsed, both, text)
+            yield without_wanted(hold_against(file.parsed, both, text), file.path)
 
 
 def _paths(problems: Iterable[Problem]) -> set[str]:

@@ -62,6 +62,21 @@ def by_sentences(pair: Pair, rarity: Rarity) -> Alignment:
     return found if found.pairs else Alignment((pair,), (), ())
 
 
+def meet_nowhere(pair: Pair, alignment: Alignment) -> bool:
+    """Whether two texts of several sentences have none in common, aligned by them.
+
+    Then only their words meet: long texts about one subject share many.
+    """
+    sizes = len(pair.a.sentences), len(pair.b.sentences)
+    return (
+        alignment.pairs == (pair,)
+        and not pair.exact
+        and not pair.a.print.is_code
+        and min(sizes) > 1
+        and max(sizes) <= _MANY
+    )
+
+
 def share_left(rest: Sequence[Unit], whole: Sequence[Unit]) -> float:
     """The share of the weight that is left over."""
     total = sum(unit.weight for unit in whole)

@@ -7,7 +7,13 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import chain
 
-from twicetold.compare.matching.alignment import Alignment, UnitPair, by_sentences, share_left
+from twicetold.compare.matching.alignment import (
+    Alignment,
+    UnitPair,
+    by_sentences,
+    meet_nowhere,
+    share_left,
+)
 from twicetold.compare.matching.document_pair import LEAST_ALONE, DocumentPair
 from twicetold.compare.matching.match_sections import asked_sections, match_sections
 from twicetold.compare.matching.matched import Matched
@@ -112,6 +118,8 @@ def _meant(pair: Pair, alignment: Alignment) -> list[UnitPair]:
     All, where little has no twin or the whole texts are near copies. Two long texts about one
     subject share words in every sentence and say different things, so they are no evidence alone.
     """
+    if meet_nowhere(pair, alignment):
+        return []
     if alignment.pairs == (pair,):
         return [UnitPair(pair, alignment)]
     sure = [part for part in alignment.pairs if part.score >= _least(part)]

@@ -8,7 +8,7 @@ the picture all the same: sister packages repeat each other.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from twicetold.compare.normalise import normal
@@ -16,6 +16,7 @@ from twicetold.content.tokens import estimate_tokens
 from twicetold.rules.overview.cluster_home import Home, home_of
 from twicetold.rules.overview.repeated_text import RepeatedText, repeated_texts
 from twicetold.rules.problem import Place, Problem
+from twicetold.workspace.reference import references_of
 from twicetold.workspace.snapshot import Snapshot
 
 _COPIES = ("duplicate-", "drifted-")
@@ -27,7 +28,8 @@ class Cluster:
 
     ``text`` is what it says, as it stands in the first place that problems are held against.
     ``reworded`` are places that say it in other words. ``problems`` are those that tell of it.
-    ``tokens`` is the text's length.
+    ``tokens`` is the text's length. ``apart`` is whether no two of the files are sure to be loaded
+    together: then nobody pays for the text twice.
     """
 
     text: str
@@ -36,6 +38,7 @@ class Cluster:
     home: Home | None
     problems: tuple[Problem, ...]
     tokens: int
+    apart: bool
 
 
 def clusters(
@@ -115,7 +118,16 @@ class _Draft:
             home_of(snapshot, [place.path for place in self.places]),
             tuple(self._problems),
             estimate_tokens(text),
+            not _load_together(snapshot, {place.path for place in self.places}),
         )
+
+
+def _load_together(snapshot: Snapshot, paths: Collection[str]) -> bool:
+    return any(
+        reference.path in paths and not reference.relation.wants_copies
+        for path in paths
+        for reference in references_of(snapshot, path)
+    )
 
 
 def _most_first(cluster: Cluster) -> tuple[int, str, int]:
