@@ -186,7 +186,7 @@ def tides_and_birds(there, here):
         ),
         (
             (
-                "- The loader writes heights above chart datum in whole millimetres at night on the "
+                "- The loader keeps heights above chart datum in whole millimetres at night on the "
                 "mirror and tells the office which gauges are silent since the last storm.\n"
             ),
             "- Units: heights above chart datum in whole millimetres\n",

@@ -17,7 +17,7 @@ _REJECTS = re.compile(
 )
 _REJECTED = re.compile(
     r"[`*\"]*(?: with `[^`]+`)?\s+(?:(?:will|must|should|may|can) (?:not|be rejected)|"
-    r"(?:is|are|get) (?:rejected|not|banned|forbidden|gone|closed|refused|no longer|"
+    r"(?:is|are|get) (?:rejected|not|banned|forbidden|gone|closed|refused|stripped|no longer|"
     r"an? (?:\w+ )?error)\b|(?:have|has) no place|breaks?\b|"
     r"(?:does not|do not|don['’]t|doesn['’]t) (?:belong|pass))",
     re.IGNORECASE,
@@ -30,6 +30,8 @@ _OPEN = re.compile(
     r"(?:have|has|had) \w+ed)\b",
     re.IGNORECASE,
 )
+# What comes first: "Once that has happened, ...".
+_CASE = re.compile(r"^\W*(?:when|whenever|once|after|as soon as)\b[^,;]*,", re.IGNORECASE)
 # "If it is no such title, ...": what is supposed is not ordered.
 _SUPPOSED = re.compile(r"\b(?:if|when|whenever|where)\b[^,;:.]*$", re.IGNORECASE)
 # Behind an answer: "default exports only for pages".
@@ -71,7 +73,8 @@ def answers(group: ChoiceGroup, source: str, outer: Polarity) -> list[Answer]:
     found = list(answer_pattern(group).finditer(source))
     if group.are_phrases:
         return [Answer(name_of(group.answers, match), match, is_rejected=False) for match in found]
-    if not found or _OPEN.search(source):
+    # What an answer says itself leaves nothing open.
+    if not found or _OPEN.search(_CASE.sub("", answer_pattern(group).sub(" ", source))):
         return []
     return list(_meant(group, source, outer, found))
 

@@ -15,7 +15,10 @@ from twicetold.toml import tomllib
 
 WITH, WITHOUT = "with", "without"
 _NOTHING = r"(?!)"
-_BRANCH = r"(?:the )?[`'\"]?(?:origin/)?(?:main|master|develop|dev|trunk)[`'\"]?"
+_BRANCH = (
+    r"(?:the )?(?:upstream |latest |current |remote )?"
+    r"[`'\"]?(?:origin/)?(?:main|master|develop|dev|trunk)[`'\"]?"
+)
 _FROM_BRANCH = (
     r"(?:branch(?:es|ed)? (?:off|from)|bas(?:e|ed) (?:[\w']+ ){0,2}?(?:on|off)"
     r"|(?:pull requests?|prs?|merge requests?) (?:must |should |always )?"
@@ -49,12 +52,13 @@ _NAMED = {
     "branch": _BRANCH,
     "import": r"(?:imports?|`(?:use|import|require)` (?:lines?|declarations?|statements?))",
     "from branch": _FROM_BRANCH,
-    "used": rf"(?:(?<=[:,]\s)|{_BEFORE_USED})(?:an? )?",
+    "used": rf"(?:(?<=[:,;]\s)|{_BEFORE_USED})(?:an? )?",
     "never": r"(?:never|don['’]t|do not)",
     "asking": r"(?:ask|explicit|request|instruct|told|approv|permission|confirm)\w*",
     "unless asked": r"(?:unless|without|until)\b[^.;]{0,30}?\b{asking}",
     "unasked": r"(?:without (?:asking|waiting|being (?:asked|told))|unprompted|"
-    r"(?:no|don['’]t|do not) need to ask)",
+    r"no need to (?:ask|wait)|(?:no|don['’]t|do not) need to ask)",
+    "pull request": r"(?:prs?|pull requests?|merge requests?)",
     "done": r"(?:when|once|as soon as) (?:you['’]re |you are |it is |it['’]s )?(?:done|finished)",
     "dependency": r"(?:dependenc|packages?|librar)\w*",
 }

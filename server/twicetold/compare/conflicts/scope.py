@@ -39,6 +39,8 @@ PARTS = TECHNOLOGIES | frozenset(
 )
 """Names of parts of a project, technologies among them."""
 
+# "Attribution", "accessibility": what is done, or how it should be, and no part of a project.
+_ABSTRACT = re.compile(r"(?:[ts]ion|ness|ity|ance|ence)$")
 _FILES = re.compile(r"(?<![\w.])\*+[./][\w*./{},-]*\w|(?<=`)[\w.@-]+/(?=`)")
 _FOLDERS = re.compile(r"(?<=`)(?:[\w@-]+/)+[\w@-]*(?=`)")
 _PATHS = re.compile(r"(?<=`)(?:[\w@.-]+/[\w@./-]*|[\w-]+\.[a-z]{2,4})(?=`)")
@@ -81,12 +83,15 @@ _TITLES = frozenset(
     do don't not never always checks check cheat sheet cheatsheet handling errors error git
     critical core standard standards mandatory required must
     agents.md anti-patterns boundaries branch branches branching checklist claude.md codebase
-    adding assertions background body changesets cleanup collaboration comments communication
-    contracts control cross-cutting database date decisions execution expectations failures fixtures
-    flow gotchas header headers housekeeping internationalization invariants keeping lifecycle
-    localization locations logging mocking mocks observability operations permissions priorities
-    priority process processes report reporting resources responsibilities safety security severity
-    styling terminology title titles tone variables versioning voice writing
+    adding assertions background body changesets clarity cleanup collaboration comments
+    communication consistency contracts control correctness cross-cutting database date decisions
+    dev execution expectations failures fixtures flow gotchas header headers housekeeping
+    infrastructure internationalization invariants keeping lifecycle localization locations logging
+    maintainability mocking mocks observability operations permissions priorities priority process
+    processes readability reliability report reporting resources responsibilities robustness runtime
+    runtimes safety security severity simplicity staying styling syntax terminology title titles
+    toolchain tone
+    variables versioning voice writing
     compatibility concepts considerations constraints guidance history language layout management
     merging messages mistakes organization pitfalls pr pre-commit prs publishing purpose releases
     scope spelling strategy troubleshooting wording writing
@@ -227,9 +232,13 @@ def _special(statement: Statement, around: Surroundings) -> frozenset[str]:
         if len(title.split()) > _LONG_TITLE:
             found |= words & PARTS
         else:
-            telling = (w for w in words - _TITLES if weight(w) == 1 or w in _NARROWING)
+            telling = (word for word in words - _TITLES if _may_narrow(word))
             found.update(word for word in telling if not word.isdecimal())
     return frozenset(found)
+
+
+def _may_narrow(word: str) -> bool:
+    return word in _NARROWING or (weight(word) == 1 and not _ABSTRACT.search(word))
 
 
 def _above(statement: Statement, around: Surroundings) -> frozenset[str]:
