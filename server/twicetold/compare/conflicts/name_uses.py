@@ -73,17 +73,24 @@ def _is_ordered(source: str, text: str, span: CodeSpan, outer: Polarity) -> bool
     begin, end = sentence_around(text, span.start, span.end)
     if _NO_ORDER.search(text, begin, end) or _REJECTS.search(text, begin, span.start):
         return False
-    if path_in(span.text):
-        return (
-            _EDIT.search(text, begin, span.start) is not None
-            and not _BY_PROGRAM.search(text, begin, end)
-            and polarity_at(source, span.start, span.end, outer) is not Polarity.FORBIDDEN
-        )
-    order, rule = _ORDER.match(text, begin, span.start), _RULE.search(text, begin, end)
-    is_named = order is not None and (
-        _LIKE_CODE.search(span.text) is not None
-        or _RIGHT_BEFORE.search(text, begin, span.start) is not None
-    )
-    if not is_named and not (rule and rule.start() <= span.start < rule.end()):
+    tells = _tells_to_edit if path_in(span.text) else _tells_of_use
+    if not tells(text, span, begin, end):
         return False
     return polarity_at(source, span.start, span.end, outer) is not Polarity.FORBIDDEN
+
+
+def _tells_to_edit(text: str, file: CodeSpan, begin: int, end: int) -> bool:
+    """Whether a sentence tells to write into a file by hand."""
+    is_edited = _EDIT.search(text, begin, file.start) is not None
+    return is_edited and not _BY_PROGRAM.search(text, begin, end)
+
+
+def _tells_of_use(text: str, name: CodeSpan, begin: int, end: int) -> bool:
+    """Whether a sentence is an order that has the name, or a rule of what has it."""
+    rule = _RULE.search(text, begin, end)
+    if rule and rule.start() <= name.start < rule.end():
+        return True
+    return _ORDER.match(text, begin, name.start) is not None and (
+        _LIKE_CODE.search(name.text) is not None
+        or _RIGHT_BEFORE.search(text, begin, name.start) is not None
+    )
