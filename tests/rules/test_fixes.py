@@ -413,6 +413,8 @@ TREE = {
         ("CLAUDE.md", "See [times](./times.py#now).", "See [times](./app/core/times.py#now)."),
         ("web/CLAUDE.md", "It is in `src/menu.tsx`.", "It is in `src/view/menu.tsx`."),
         ("web/CLAUDE.md", "It is in `web/src/menu.tsx`.", "It is in `web/src/view/menu.tsx`."),
+        ("CLAUDE.md", "[./times.py](./times.py#now)", "[./times.py](./app/core/times.py#now)"),
+        ("CLAUDE.md", "See [it](mdc:app/times.py).", "See [it](mdc:app/core/times.py)."),
         ("web/CLAUDE.md", "See [it](menu.tsx).", "See [it](src/view/menu.tsx)."),
         ("web/CLAUDE.md", "See [it](../src/menu.tsx).", "See [it](src/view/menu.tsx)."),
         ("web/CLAUDE.md", "See [it](menu.py).", None),
