@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import lru_cache, partial
+from typing import TypeVar
 
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.opposite import is_opposite, least_shared, verbs_of
@@ -19,6 +20,9 @@ from twicetold.compare.unit_change import unit_change
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.remembered import LONG_TEXTS
 from twicetold.text.common_ends import changed_between
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 # Sums of weights may differ by less, by the order in which they are added.
 _ROUNDING = 1e-9
@@ -108,17 +112,28 @@ def _renamed(
 def _hits_of_bans(bans: Sequence[Order], document: Profile) -> Iterator[_Hit]:
     if not bans:
         return
+    holders = _holders(document)
     # Many bans may be held against a unit, which is read once.
-    holders, stems, ordered = _holders(document), cache(_stems), cache(_ordered)
-    holding = cache(partial(_holding, holders))
+    stems: dict[Unit, AbstractSet[str]] = {}
+    ordered: dict[Unit, tuple[Order, ...]] = {}
+    with_verbs: dict[frozenset[str], AbstractSet[Unit]] = {}
     for ban in bans:
         sought = _Sought.of(ban)
         units = _holding(holders, _telling(ban, document.frequency))
-        if sought.verbs:
-            units &= holding(sought.verbs)
+        if units and sought.verbs:
+            with_verb = _once(with_verbs, sought.verbs, partial(_holding, holders))
+            units &= with_verb
         for unit in units:
-            if sought.may_be_in(stems(unit)):
-                yield from _hits(ban, unit, ordered(unit))
+            if sought.may_be_in(_once(stems, unit, _stems)):
+                told = _once(ordered, unit, _ordered)
+                yield from _hits(ban, unit, told)
+
+
+def _once(known: dict[K, V], key: K, find: Callable[[K], V]) -> V:
+    """What is known of the key, else what is found of it now."""
+    if key not in known:
+        known[key] = find(key)
+    return known[key]
 
 
 def _holding(holders: Mapping[str, Sequence[Unit]], words: Iterable[str]) -> set[Unit]:
