@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.compare.pairs import among, found, kinds, parsed
+from twicetold.compare.conflicts import opposite_orders
 from twicetold.compare.conflicts.conflict import conflicts
 from twicetold.compare.finding import FindingCode, Reason
 from twicetold.compare.relation import Relation
@@ -271,3 +272,24 @@ def test_no_text_raises(a, b, relation):
         assert finding.code in (FindingCode.CONFLICT, FindingCode.OVERRIDE)
         assert finding.a.start < finding.a.end
         assert finding.b.start < finding.b.end
+
+
+def test_a_unit_is_read_once_however_many_bans_it_is_held_against(monkeypatch):
+    read = []
+    real = opposite_orders.orders
+
+    def orders(unit):
+        read.append(unit)
+        return real(unit)
+
+    monkeypatch.setattr(opposite_orders, "orders", orders)
+    names = [f"{one}{other}" for one in "abcdefghij" for other in "klmnopqrst"]
+    bans = "\n".join(
+        f"- Never lift frozen cargo crates above harbour cranes with `{name}`." for name in names
+    )
+    ordered = "\n".join(
+        f"- Lift frozen cargo crates above harbour cranes with `{name}`." for name in names
+    )
+    assert told(f"## Crane\n\n{bans}\n", f"## Crane\n\n{ordered}\n")
+    assert read
+    assert len(read) == len(set(read))

@@ -55,6 +55,7 @@ def mentions(text):
         ("The clock is in `src/clock.py`.\n", [("src/clock.py", 1, False)]),
         ("- a\n- See [style](docs/style%20guide.md#tabs).\n", []),
         ("- a\n- See [style](../docs/style.md#tabs).\n", [("../docs/style.md", 2, True)]),
+        ("See [style](mdc:docs/style.md#tabs).\n", [("docs/style.md", 1, True)]),
         ("See [x](https://a.b/c.md), [y](#z), [z](/root.md), [m](mailto:a@b.c).\n", []),
         ("```sh\ncat src/clock.py\n```\n", []),
         ("Create `src/clock.py` first.\n", []),

@@ -297,6 +297,53 @@ def led_to(snapshot, path):
     return [(item.path, item.outside) for item in snapshot.imports[path]]
 
 
+_FAR = 'See ![Far](billing/docs/far.md "Far") or [far](billing/docs/far.md "Far").'
+
+
+@pytest.mark.parametrize(
+    ("line", "moved"),
+    [
+        ("See [it](<docs/two words.md>).", "See [it](<billing/docs/two words.md>)."),
+        ('[it]: docs/cents.md "Cents"', '[it]: billing/docs/cents.md "Cents"'),
+        ("[it]: <docs/two words.md#top>", "[it]: <billing/docs/two words.md#top>"),
+        ("[it]: ../CLAUDE.md", "[it]: CLAUDE.md"),
+        ("[it]: https://a.b/c.md", "[it]: https://a.b/c.md"),
+        ("[Note]: docs and more.", "[Note]: docs and more."),
+        ("[^1]: docs/cents.md", "[^1]: docs/cents.md"),
+        ("See [it][far].", 'See [it](billing/docs/far.md "Far").'),
+        ("See ![Far] or [far][].", _FAR),
+        ("Not `[it][far]`, nor [it][near].", "Not `[it][far]`, nor [it][near]."),
+        ("See [it][root].", "See [it](billing/docs/own.md)."),
+    ],
+)
+def test_links_by_a_label_lead_where_they_led(tmp_path, line, moved):
+    last = '## Last\n\nThe last word.\n\n[far]: docs/far.md "Far"\n[root]: docs/own.md\n'
+    own = f"## Links\n\nOf rounding.\n\n{line}\n\nAnd no more.\n"
+    text = f"# Billing\n\n{COMMITS}\n{own}\n{last}"
+    root = "# Root\n\nAbout all.\n\n[root]: https://a.b\n"
+    files = nested(text) | {"CLAUDE.md": f"{root}\n{COMMITS}"}
+    snapshot, (fix,) = moves(tmp_path, files, NESTED, 7)
+    assert text_after(snapshot, fix, NESTED) == f"# Billing\n\n{COMMITS}\n{last}"
+    assert own.replace(line, moved) in text_after(snapshot, fix, "CLAUDE.md")
+
+
+def test_a_label_that_the_other_file_defines_is_not_defined_twice(tmp_path):
+    own = "## Links\n\nSee [it][root].\n\n[root]: docs/own.md\n\nAnd no more.\n"
+    files = nested(f"# Billing\n\n{COMMITS}\n{own}")
+    files["CLAUDE.md"] = f"# Root\n\n{COMMITS}\nSee [root].\n\n[root]: https://a.b\n"
+    snapshot, (fix,) = moves(tmp_path, files, NESTED, 7)
+    after = text_after(snapshot, fix, "CLAUDE.md")
+    assert "See [it](billing/docs/own.md)." in after
+    assert after.count("[root]:") == 1
+
+
+def test_a_section_stays_that_defines_a_link_of_another(tmp_path):
+    own = "## Links\n\nSee the list.\n\n[far]: docs/far.md\n\nAnd no more.\n"
+    text = f"# Billing\n\nSee [it][far].\n\n{COMMITS}\n{own}"
+    _, (fix,) = moves(tmp_path, nested(text), NESTED, 9)
+    assert fix.disabled_reason == "Not here: this section defines a link of line 3."
+
+
 def test_what_is_inserted_leads_where_it_led(tmp_path):
     files = {
         "twicetold.toml": EITHER.replace('"CLAUDE.md"', '"ref/CLAUDE.md"'),
@@ -366,6 +413,8 @@ TREE = {
         ("CLAUDE.md", "See [times](./times.py#now).", "See [times](./app/core/times.py#now)."),
         ("web/CLAUDE.md", "It is in `src/menu.tsx`.", "It is in `src/view/menu.tsx`."),
         ("web/CLAUDE.md", "It is in `web/src/menu.tsx`.", "It is in `web/src/view/menu.tsx`."),
+        ("CLAUDE.md", "[./times.py](./times.py#now)", "[./times.py](./app/core/times.py#now)"),
+        ("CLAUDE.md", "See [it](mdc:app/times.py).", "See [it](mdc:app/core/times.py)."),
         ("web/CLAUDE.md", "See [it](menu.tsx).", "See [it](src/view/menu.tsx)."),
         ("web/CLAUDE.md", "See [it](../src/menu.tsx).", "See [it](src/view/menu.tsx)."),
         ("web/CLAUDE.md", "See [it](menu.py).", None),

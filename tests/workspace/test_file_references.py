@@ -57,3 +57,14 @@ def test_an_edit_that_brings_one_brings_its_file(tmp_path):
     after = snapshot(tmp_path).files[STEERING].parsed
     assert after is not None
     assert "docs/data.md" in before.with_parsed(STEERING, after).files
+
+
+def test_a_link_of_cursor_counts_from_the_root(tmp_path):
+    rule = "web/.cursor/rules/data.mdc"
+    text = "See [it](mdc:docs/data.md) and [the root](mdc:AGENTS.md).\n"
+    files = {rule: text, "docs/data.md": "# D\n", "AGENTS.md": "# A\n", "web/AGENTS.md": "# W\n"}
+    found = build_snapshot(write(tmp_path, files))
+    start = text.index("mdc:AGENTS.md")
+    assert list(file_links(found, found.files[rule])) == [
+        FileLink(0, start, start + len("mdc:AGENTS.md"), "AGENTS.md")
+    ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from twicetold.compare.finding import Extent, Finding, FindingCode
@@ -23,16 +24,17 @@ def resolved(
     section that it is about. In a longer copied section, and everywhere between files that are
     meant to be copies, it is one of the differences of a drifted copy.
     """
-    found = list(copies)
+    found = dict(enumerate(copies))
+    on_lines = _by_lines(copies) if conflicts else {}
     kept = []
     for conflict in conflicts:
-        about = [copy for copy in found if copy.a.overlaps(conflict.a)]
-        twins = [copy for copy in about if copy.b.overlaps(conflict.b)]
+        lines = range(conflict.a.start, conflict.a.end)
+        about = sorted({at for line in lines for at in on_lines.get(line, ()) if at in found})
+        twins = {at: found[at] for at in about if found[at].b.overlaps(conflict.b)}
         if not about:
             kept.append(conflict)
             continue
-        for copy in twins:
-            at = found.index(copy)
+        for at, copy in twins.items():
             if _is_more(copy) or relation.wants_copies:
                 found[at] = _drifted(copy, conflict)
             else:
@@ -40,9 +42,18 @@ def resolved(
         if not twins:
             # The text of A has its twin elsewhere in B: what B says twice is no fault of A.
             continue
-        if not relation.wants_copies and not any(_is_more(copy) for copy in twins):
+        if not relation.wants_copies and not any(map(_is_more, twins.values())):
             kept.append(conflict)
-    return [*found, *kept]
+    return [*found.values(), *kept]
+
+
+def _by_lines(copies: Sequence[Finding]) -> Mapping[int, Sequence[int]]:
+    """The places of the copies in their order, by the lines of A that they span."""
+    found: dict[int, list[int]] = defaultdict(list)
+    for at, copy in enumerate(copies):
+        for line in range(copy.a.start, copy.a.end):
+            found[line].append(at)
+    return found
 
 
 def _is_more(copy: Finding) -> bool:

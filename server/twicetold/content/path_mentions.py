@@ -27,6 +27,9 @@ _INSIDE = re.compile(
     r"(?:::[\w:.\[\]]+|:\d+(?:[-:,]\d+)*|#L?[\w-]*(?:-L?\d+)?|:[A-Za-z_]\w*(?:\(\))?)$"
 )
 _SUFFIX = re.compile(r"\.[A-Za-z][A-Za-z0-9]{0,9}$")
+FROM_ROOT = "mdc:"
+"""What Cursor's rules write before a path that is seen from the workspace's root."""
+
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//")
 _PLACEHOLDER = re.compile(
     r"(?i:(?:^|[/._-])(?:foo|bar|baz|qux|xx+|yyyy|nnn+|mm|dd|your|my|some|any|new|examples?|sample|"
@@ -95,7 +98,7 @@ def span_path(text: str) -> str:
 
 
 def _link_path(target: str) -> str:
-    target = unquote(target.split("#", 1)[0].split("?", 1)[0])
+    target = unquote(target.split("#", 1)[0].split("?", 1)[0]).removeprefix(FROM_ROOT)
     if not target or _SCHEME.match(target) or target.startswith(("/", "~", "@")):
         return ""
     if re.search(r"[*{}<>$|\[\]`\"'\s]", target) or _HOST.match(target):

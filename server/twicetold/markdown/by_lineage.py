@@ -16,7 +16,7 @@ V = TypeVar("V")
 _KEPT = 16
 # More of them are kept while all together have no more lines than this: a folder with hundreds of
 # short rules, each of which is compared with all others. A line takes one to three kilobytes.
-_LINES = 2_000
+_LINES = 10_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import unquote
 
+from twicetold.content.path_mentions import FROM_ROOT
 from twicetold.markdown.inline import code_spans, links
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.import_places import import_places
@@ -60,6 +61,8 @@ def _instruction_file(snapshot: Snapshot, directories: tuple[str, ...], written:
     plain = unquote(written.partition("#")[0])
     if not plain or plain.startswith(("/", "~")) or "://" in plain:
         return ""
+    if plain.startswith(FROM_ROOT):
+        plain, directories = plain.removeprefix(FROM_ROOT), directories[::-1]
     for directory in directories:
         file = snapshot.file(posixpath.normpath(posixpath.join(directory, plain)))
         if file is not None and not file.excluded:

@@ -32,6 +32,7 @@ def _once(found: Iterable[Contradiction], a: Profile) -> list[Contradiction]:
     """
     kept: list[Contradiction] = []
     seen: set[tuple[Hashable, ...]] = set()
+    taken: set[int] = set()
 
     def order(pair: Contradiction) -> tuple[object, ...]:
         text = a.units[pair.a.number].statement.text
@@ -41,9 +42,11 @@ def _once(found: Iterable[Contradiction], a: Profile) -> list[Contradiction]:
         # Two tools are one problem, whatever they are run for.
         about = None if pair.a.reason is Reason.COMMAND else pair.a.subject
         problem = (pair.a.reason, pair.a.statement.section, about, pair.a.value, pair.b.value)
-        if problem in seen or any(pair.a.lines.overlaps(other.a.lines) for other in kept):
+        lines = range(pair.a.lines.start, pair.a.lines.end)
+        if problem in seen or not taken.isdisjoint(lines):
             continue
         seen.add(problem)
+        taken.update(lines)
         kept.append(pair)
     return kept
 

@@ -35,7 +35,7 @@ def is_opposite(ban: Order, order: Order) -> bool:
 
 def _is_reverse(ban: Order, order: Order) -> bool:
     """Whether they say the same in nearly the same words, and the ban nothing besides."""
-    if ban.scope != order.scope:
+    if ban.scope != order.scope or not ban.bag.keys() <= order.bag.keys():
         return False
     if ban.condition and not ban.asks and not _same(ban.condition, order.condition):
         return False
@@ -43,9 +43,7 @@ def _is_reverse(ban: Order, order: Order) -> bool:
     union = sum(ban.bag.values()) + sum(order.bag.values()) - shared
     if ban.condition and ban.condition == order.condition:
         shared, union = shared + _CONDITION_WEIGHT, union + _CONDITION_WEIGHT
-    if shared < _LEAST_SHARED or not ban.bag.keys() <= order.bag.keys():
-        return False
-    return shared >= (_ALL if shared < _MUCH else _MOST) * union
+    return shared >= max(_LEAST_SHARED, (_ALL if shared < _MUCH else _MOST) * union)
 
 
 def _is_within(order: Order, ban: Order) -> bool:

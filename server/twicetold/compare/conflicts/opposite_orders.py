@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import TypeVar
 
 from twicetold.compare.conflicts.claims import Claims
 from twicetold.compare.conflicts.opposite import is_opposite, least_shared, verbs_of
@@ -19,6 +20,9 @@ from twicetold.compare.unit_change import unit_change
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.remembered import LONG_TEXTS
 from twicetold.text.common_ends import changed_between
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 # Sums of weights may differ by less, by the order in which they are added.
 _ROUNDING = 1e-9
@@ -109,10 +113,32 @@ def _hits_of_bans(bans: Sequence[Order], document: Profile) -> Iterator[_Hit]:
     if not bans:
         return
     holders = _holders(document)
+    # Many bans may be held against a unit, which is read once.
+    stems: dict[Unit, AbstractSet[str]] = {}
+    ordered: dict[Unit, tuple[Order, ...]] = {}
+    with_verbs: dict[frozenset[str], AbstractSet[Unit]] = {}
     for ban in bans:
-        telling = _telling(ban, document.frequency)
-        for unit in {unit for word in telling for unit in holders.get(word, ())}:
-            yield from _opposites(ban, unit, _stems(unit))
+        sought = _Sought.of(ban)
+        units = _holding(holders, _telling(ban, document.frequency))
+        if units and sought.verbs:
+            with_verb = _once(with_verbs, sought.verbs, partial(_holding, holders))
+            units &= with_verb
+        for unit in units:
+            if sought.may_be_in(_once(stems, unit, _stems)):
+                told = _once(ordered, unit, _ordered)
+                yield from _hits(ban, unit, told)
+
+
+def _once(known: dict[K, V], key: K, find: Callable[[K], V]) -> V:
+    """What is known of the key, else what is found of it now."""
+    if key not in known:
+        known[key] = find(key)
+    return known[key]
+
+
+def _holding(holders: Mapping[str, Sequence[Unit]], words: Iterable[str]) -> set[Unit]:
+    """The units that have one of the words."""
+    return set().union(*[holders.get(word, ()) for word in words])
 
 
 def _hits_of_units(units: Iterable[Unit], naming: Naming) -> Iterator[_Hit]:
@@ -121,7 +147,12 @@ def _hits_of_units(units: Iterable[Unit], naming: Naming) -> Iterator[_Hit]:
     for unit in units:
         stems = _stems(unit)
         for ban in {ban for stem in stems for ban in naming.get(stem, ())}:
-            yield from _opposites(ban, unit, stems)
+            if _Sought.of(ban).may_be_in(stems):
+                yield from _hits(ban, unit, _ordered(unit))
+
+
+def _hits(ban: Order, unit: Unit, told: Iterable[Order]) -> Iterator[_Hit]:
+    return (_Hit(ban, order, unit) for order in told if is_opposite(ban, order))
 
 
 def _telling(ban: Order, frequency: Mapping[str, int]) -> list[str]:
@@ -141,14 +172,23 @@ def _weight(ban: Order, word: str) -> float:
     return ban.bag[word] if word != ban.verb else 0.0
 
 
-def _opposites(ban: Order, unit: Unit, stems: AbstractSet[str]) -> Iterator[_Hit]:
-    shared = sum(_weight(ban, word) for word in ban.bag if word in stems)
-    verbs = verbs_of(ban)
-    if shared < _least_shared(ban) or (verbs and verbs.isdisjoint(stems)):
-        return
-    for order in _ordered(unit):
-        if is_opposite(ban, order):
-            yield _Hit(ban, order, unit)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Sought:
+    """What a unit must have of a ban's words to order what it forbids."""
+
+    words: Sequence[tuple[str, float]]
+    least: float
+    verbs: frozenset[str]
+
+    @staticmethod
+    def of(ban: Order) -> _Sought:
+        words = [(word, _weight(ban, word)) for word in ban.bag]
+        return _Sought(words, _least_shared(ban), verbs_of(ban))
+
+    def may_be_in(self, stems: AbstractSet[str]) -> bool:
+        """Whether a unit with these stems has enough of them."""
+        shared = sum([weight for word, weight in self.words if word in stems])
+        return shared >= self.least and not (self.verbs and self.verbs.isdisjoint(stems))
 
 
 def _least_shared(ban: Order) -> float:

@@ -12,14 +12,16 @@ import posixpath
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from twicetold.content.path_mentions import PathMention, section_paths
+from twicetold.content.path_mentions import FROM_ROOT, PathMention, section_paths
 from twicetold.markdown.by_section import BySection
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.codes import severity_of
 from twicetold.rules.files.moved_path import moved_path
-from twicetold.rules.highlight import text_highlight
+from twicetold.rules.highlight import Highlight, text_highlight
 from twicetold.rules.problem import Place, Problem, fingerprint
+from twicetold.text.document import Document
 from twicetold.text.paths import resolved
+from twicetold.text.positions import Position
 from twicetold.workspace.file import WorkspaceFile
 from twicetold.workspace.snapshot import Snapshot
 from twicetold.workspace.tree import Tree, near_directories
@@ -50,7 +52,7 @@ def stale_path_problems(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Pro
                 file.path,
                 mention.line,
                 mention.line + 1,
-                text_highlight(file.parsed.document, mention.line, mention.path),
+                _shown(file.parsed.document, mention),
             ),
             _message(snapshot.tree, mention),
             fingerprint=fingerprint(_CODE, mention.path),
@@ -116,6 +118,17 @@ def _is_surely_a_path(tree: Tree, near: Sequence[str], mention: PathMention) -> 
     else:
         begin = parts[:-1] if len(parts) > 2 else []
     return bool(begin) and any(tree.is_directory(resolved(base, *begin)) for base in near)
+
+
+def _shown(document: Document, mention: PathMention) -> Highlight:
+    """Where the path stands; that of a link behind its text, which may be the same path."""
+    line, path = mention.line, mention.path
+    for before in ("](", "](<", f"]({FROM_ROOT}") if mention.is_link else ():
+        found = document.line(line).find(before + path)
+        if found >= 0:
+            start = found + len(before)
+            return Highlight(Position(line, start), Position(line, start + len(path)))
+    return text_highlight(document, line, path)
 
 
 def _message(tree: Tree, mention: PathMention) -> str:

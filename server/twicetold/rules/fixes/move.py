@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from twicetold.compare.find import find
 from twicetold.compare.relation import Relation
+from twicetold.markdown.definitions import labels, link_definitions
 from twicetold.markdown.outline import Section
+from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.fixes.fix import Changes, Fix, FixKind
 from twicetold.rules.fixes.line_changes import insert_block, remove_block
 from twicetold.rules.fixes.readers import why_copy_is_needed
@@ -24,7 +26,7 @@ def move_to_reference(
     """Take a section out here and put it in there, at the level that fits.
 
     Not for a title of a document, a section with others below it, and one that the reference has
-    in some form already. Disabled where a host in play would lose it.
+    in some form already. Disabled where a host in play would lose it, or a link what it leads to.
     """
     other = snapshot.files[reference.path]
     text, there = file.parsed, other.parsed
@@ -39,7 +41,7 @@ def move_to_reference(
     if origin_of(snapshot, file).tool_at(section.start) or origin_of(snapshot, other).tool:
         return None
     title = f'Move the section "{section.title}" to {reference.path}'
-    why_not = why_copy_is_needed(snapshot, file.path, reference.path)
+    why_not = why_copy_is_needed(snapshot, file.path, reference.path) or _defines(text, section)
     if why_not:
         return Fix(title, FixKind.MOVE, tuple, disabled_reason=f"Not here: {why_not}.")
 
@@ -54,3 +56,13 @@ def move_to_reference(
         )
 
     return Fix(title, FixKind.MOVE, make)
+
+
+def _defines(text: ParsedDocument, section: Section) -> str:
+    """What is said where links of other sections would lose their definitions; "" for none."""
+    lines = range(section.start, section.end)
+    defined = {label for label, found in link_definitions(text).items() if found.line in lines}
+    for number in range(text.document.line_count) if defined else ():
+        if number not in lines and not defined.isdisjoint(labels(text.document.line(number))):
+            return f"this section defines a link of line {number + 1}"
+    return ""

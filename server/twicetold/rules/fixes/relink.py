@@ -8,11 +8,18 @@ from collections.abc import Iterable
 
 from twicetold.hosts.imports import written, written_imports
 from twicetold.hosts.terms import ImportSyntax
+from twicetold.markdown.definitions import DEFINITION
 from twicetold.text.paths import resolved, seen_from
 from twicetold.workspace.imports import ResolvedImport
 
-# The destination of an inline link, as far as it is a path: no scheme, no "/", "#" or "<" first.
-_DESTINATION = re.compile(r"(?<=\]\()(?![a-z][\w+.-]*:|[/#<~])(?P<path>[^\s()#?]+)", re.IGNORECASE)
+# A destination, as far as it is a path: no scheme, no "/", "#" or "~" first. In pointed brackets it
+# may have blanks.
+_PATH = (
+    r"(?:<(?![a-z][\w+.-]*:|[/#~])(?P<bracketed>[^<>#?]+)"
+    r"|(?![a-z][\w+.-]*:|[/#<~])(?P<bare>[^\s()#?]+))"
+)
+_DESTINATION = re.compile(rf"(?<=\]\(){_PATH}", re.IGNORECASE)
+_DEFINED = re.compile(_PATH, re.IGNORECASE)
 
 
 def relinked(line: str, path: str, new_path: str, imports: Iterable[ResolvedImport]) -> str:
@@ -25,10 +32,15 @@ def relinked(line: str, path: str, new_path: str, imports: Iterable[ResolvedImpo
         return line
 
     def moved(match: re.Match[str]) -> str:
-        slash = "/" if match["path"].endswith("/") else ""
-        return _moved(match["path"], start, end, slash)
+        name = match.lastgroup or ""
+        path = match[name]
+        slash = "/" if path.endswith("/") else ""
+        return f"{'<' * (name == 'bracketed')}{_moved(path, start, end, slash)}"
 
-    return _DESTINATION.sub(moved, _reimported(line, start, end, imports))
+    line = _DESTINATION.sub(moved, _reimported(line, start, end, imports))
+    defined = DEFINITION.match(line)
+    target = _DEFINED.match(line, defined.start("target")) if defined else None
+    return f"{line[: target.start()]}{moved(target)}{line[target.end() :]}" if target else line
 
 
 def _moved(target: str, start: str, end: str, slash: str = "") -> str:

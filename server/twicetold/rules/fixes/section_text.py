@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from twicetold.compare.finding import Extent, Finding
 from twicetold.compare.normalise import normal_title
 from twicetold.content.silencing import without_comments
+from twicetold.markdown.definitions import link_definitions, with_targets
 from twicetold.markdown.outline import Section, section_at
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.rules.fixes.relink import relinked
@@ -110,14 +111,24 @@ def written(
     title = first[atx.end() :] if atx else f" {first.strip()}"
     sign, items = _bullet(text.parsed), bullet_lines(parsed)
     code = parsed.tree.code_lines()
+    defined, theirs = link_definitions(parsed), link_definitions(text.parsed)
+    # A label that is defined elsewhere there, or for something else here, would lead astray.
+    inlined = {
+        label: found.target
+        for label, found in defined.items()
+        if label in theirs or not section.start <= found.line < section.end
+    }
+    dropped = {found.line for label, found in defined.items() if label in theirs}
     lines = [f"{'#' * level}{title.rstrip()}"]
     for number in range(body_start(parsed, section), section.end):
+        if number in dropped:
+            continue
         line = document.line(number)
         if number not in code:
             bare = without_comments(line)
             if bare != line and not bare.strip():
                 continue
-            line = relinked(bare, model.path, text.path, by_line[number])
+            line = relinked(with_targets(bare, inlined), model.path, text.path, by_line[number])
         found = marker(line) if number in items else None
         if found and sign:
             line = f"{found[0]}{sign}{line[len(found[0]) + 1 :]}"
