@@ -76,6 +76,9 @@ BAN_BEHIND = re.compile(
     r"|[\s*]*(?:—|\u2013|--?|:|\(|\||=|→)\s*(?:❌\s*)?(?:never|do\s+not|don't|avoid|forbidden|not\s+"
     r"allowed|prohibited|banned)\b(?=\s*(?:(?:do|run|use|call|execute|this|it|that|ever|directly"
     r"|manually|in)\b|[.,;!)|]|$))"
+    # "... corrupts the workspace, so don't use it": what is meant was named last.
+    rf"|[^.;\n{SPAN}]{{0,60}}[,;:]\s*(?:so\s+|please\s+)?(?:never|do\s+not|don't)\s+(?:use|run|call|"
+    r"invoke|execute)\s+(?:it|them)\b"
     r"|\s*[❌🚫⛔])",
 )
 FAILS = re.compile(
