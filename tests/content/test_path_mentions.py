@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -75,3 +77,11 @@ def test_the_sentence_decides_whether_a_path_should_be_there(text, expected):
 @given(st.text(alphabet=st.sampled_from("`[](). /ab#:\n-*")))
 def test_no_text_raises(text):
     mentions(text)
+
+
+@pytest.mark.parametrize("text", ["`src/a.py` ", "Read `src/a.py`. ", "[a](src/a.py) ", "`a` "])
+def test_no_paragraph_takes_long(text):
+    parsed = parse(Document.from_text(text * 8000))
+    begin = time.process_time()
+    list(section_paths(parsed, None))
+    assert time.process_time() - begin < 2

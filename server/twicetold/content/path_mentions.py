@@ -79,7 +79,7 @@ def _leaf_paths(leaf: Leaf, titles: tuple[str, ...]) -> Iterator[PathMention]:
             yield PathMention(path, leaf.start + link.line, is_link=True, has_suffix=True)
     for span in code_spans(leaf.text):
         path = span_path(span.text)
-        if path and not is_spoken_of_as_absent(leaf.text, span.start, span.end, titles):
+        if path and not is_spoken_of_as_absent(leaf.text, span.start, titles):
             suffixed = path.endswith("/") or _SUFFIX.search(path) is not None
             yield PathMention(path, leaf.start + span.line, is_link=False, has_suffix=suffixed)
 

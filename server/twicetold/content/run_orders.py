@@ -6,8 +6,10 @@ Prose comes in the form of `twicetold.content.polarity.readable`: in lower case,
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from twicetold.content.polarity_cues import SPAN
+from twicetold.remembered import LONG_TEXTS
 
 NEAR = 60
 """So many characters of a sentence on either side of a span say what it is there for."""
@@ -49,6 +51,7 @@ _OF_A_FILE = re.compile(
 _FOLDER = re.compile(r"[/\\]")
 
 
+@lru_cache(maxsize=LONG_TEXTS)
 def may_order_words(source: str) -> bool:
     """Whether the text can order a bare word at all: most cannot, which saves looking closer."""
     lowered = source.lower()

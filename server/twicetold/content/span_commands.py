@@ -46,7 +46,8 @@ def span_commands(
             continue
         seen.add((text, span.line))
         polarity = _polarity(leaf, span, around, columns)
-        if polarity is Polarity.NEUTRAL and _WHY_NOT.search(leaf.text, 0, span.start):
+        near = max(0, span.start - NEAR)
+        if polarity is Polarity.NEUTRAL and _WHY_NOT.search(leaf.text, near, span.start):
             repeated = any(old.forbidden and text.startswith(old.text) for old in found)
             polarity = Polarity.FORBIDDEN if repeated else polarity
         line = leaf.start + span.line
@@ -66,7 +67,9 @@ def _command_spans(leaf: Leaf, own: frozenset[str]) -> Iterator[tuple[CodeSpan, 
     joined_at = -1  # where a command ends that an "or" may join the next span to
     for span in code_spans(leaf.text):
         shape = shape_of(span.text)
-        if shape.kind is Shape.NONE or _TAGGED.search(leaf.text[: span.start][-1:]):
+        if shape.kind is Shape.NONE or _TAGGED.search(
+            leaf.text[max(0, span.start - 1) : span.start]
+        ):
             continue
         joined = joined_at >= 0 and _JOINED.fullmatch(leaf.text[joined_at : span.start].strip())
         if _is_command(leaf.text, span, shape, own, joined=bool(joined)):

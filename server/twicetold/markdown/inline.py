@@ -65,12 +65,14 @@ def code_spans(source: str) -> tuple[CodeSpan, ...]:
     if "`" not in source:
         return ()
     spans = []
+    line = at = 0
     for match in (_CODE_SPAN if "``" in source else _PLAIN_CODE_SPAN).finditer(source):
         start, end = match.span()
+        line, at = line + source.count("\n", at, start), start
         text = match["text"].replace("\n", " ")
         if text[0] == " " == text[-1] and text.strip():
             text = text[1:-1]
-        spans.append(CodeSpan(text, source.count("\n", 0, start), start, end))
+        spans.append(CodeSpan(text, line, start, end))
     return tuple(spans)
 
 
@@ -83,14 +85,18 @@ def links(source: str) -> tuple[Link, ...]:
     """The inline links and images of inline source; what stands in code spans is no link."""
     if "](" not in source:
         return ()
-    masked = source
-    for span in code_spans(source):
-        blank = "\0" * (span.end - span.start)
-        masked = masked[: span.start] + blank + masked[span.end :]
-    return tuple(
-        Link(source[match.start(1) : match.end(1)], match[2], source.count("\n", 0, match.start()))
-        for match in _LINK.finditer(masked)
-    )
+    found = []
+    line = at = 0
+    for match in _LINK.finditer(masked_code(source, "\0")):
+        line, at = line + source.count("\n", at, match.start()), match.start()
+        found.append(Link(source[match.start(1) : match.end(1)], match[2], line))
+    return tuple(found)
+
+
+def masked_code(source: str, sign: str) -> str:
+    """The source with the sign for each character of its code spans: all else keeps its place."""
+    spans = code_spans(source)
+    return replaced(source, spans, [sign * (span.end - span.start) for span in spans])
 
 
 def blanked(text: str, sign: str = " ") -> str:
@@ -107,19 +113,19 @@ def plain_text(source: str) -> str:
     spans = code_spans(source) if "`" in source else ()
     masked = source
     if spans:
-        masked = _replaced(source, spans, [f"\0{number}\0" for number in range(len(spans))])
+        masked = replaced(source, spans, [f"\0{number}\0" for number in range(len(spans))])
     if _MARKUP.search(masked):
         for sign, pattern, replacement in _REMOVALS:
             if sign in masked:
                 masked = pattern.sub(replacement, masked)
         source = _MASKED.sub(lambda match: spans[int(match[1])].text, masked)
     elif spans:
-        source = _replaced(source, spans, [span.text for span in spans])
+        source = replaced(source, spans, [span.text for span in spans])
     return " ".join(source.split())
 
 
-def _replaced(source: str, spans: Sequence[CodeSpan], texts: Sequence[str]) -> str:
-    """The source with a text in the place of each code span."""
+def replaced(source: str, spans: Sequence[CodeSpan], texts: Sequence[str]) -> str:
+    """The source with a text in the place of each code span of it."""
     parts: list[str] = []
     at = 0
     for span, text in zip(spans, texts, strict=True):
