@@ -209,7 +209,7 @@ _TABLE = (
         "unknown-allow",
         Severity.WARNING,
         "An allow entry or a silencing comment has a code or a word that does not exist.",
-        "It accepts nothing. The message names the nearest one.",
+        "It accepts nothing. The message names the nearest one, or the brackets that are missing.",
     ),
     Code(
         "unused-allow",
