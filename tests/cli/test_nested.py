@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.cli.commands import run
+from tests.cli.commands import document, run
 from tests.rules.workspaces import COMMITS, write
 
 FILES = {"twicetold.toml": "", "CLAUDE.md": COMMITS, "web/CLAUDE.md": COMMITS}
@@ -28,3 +28,18 @@ def test_nothing_is_told_of_a_root_or_a_file_or_to_a_program(arguments, tmp_path
     write(tmp_path, {**FILES, "own/twicetold.toml": "", "own/CLAUDE.md": COMMITS})
     monkeypatch.chdir(tmp_path)
     assert run("check", *arguments).stderr == ""
+
+
+def test_that_no_root_is_marked_above_a_file_is_told(tmp_path, monkeypatch):
+    write(tmp_path, {name: text for name, text in FILES.items() if name != "twicetold.toml"})
+    monkeypatch.chdir(tmp_path)
+    assert [finding["path"] for finding in document("check")["findings"]] == ["web/CLAUDE.md"]
+    done = run("check", "web/CLAUDE.md")
+    assert done.exit_code == 0
+    said = (
+        "web/CLAUDE.md is held against its own directory alone: nothing above it marks a root "
+        "(.git, twicetold.toml).\n"
+    )
+    assert done.stderr == said
+    assert run("check", "web/CLAUDE.md", "--quiet").stderr == ""
+    assert run("check", "CLAUDE.md").stderr == ""
