@@ -6,6 +6,7 @@ import pytest
 
 from tests.cli.commands import document, run
 from tests.rules.workspaces import COMMITS, write
+from twicetold.workspace.disk import Disk
 
 FILES = {"twicetold.toml": "", "CLAUDE.md": COMMITS, "web/CLAUDE.md": COMMITS}
 
@@ -28,6 +29,23 @@ def test_nothing_is_told_of_a_root_or_a_file_or_to_a_program(arguments, tmp_path
     write(tmp_path, {**FILES, "own/twicetold.toml": "", "own/CLAUDE.md": COMMITS})
     monkeypatch.chdir(tmp_path)
     assert run("check", *arguments).stderr == ""
+
+
+def test_that_a_directory_is_closed_is_told(tmp_path, monkeypatch):
+    write(tmp_path, {**FILES, "data/pg/CLAUDE.md": COMMITS, "cache/CLAUDE.md": COMMITS})
+    entries = Disk.entries
+
+    def closed(self, directory):
+        if directory in ("data/pg", "cache"):
+            raise PermissionError(13, "Permission denied")
+        return entries(self, directory)
+
+    monkeypatch.setattr(Disk, "entries", closed)
+    told = " and 1 more cannot be read: nothing below is looked at.\n"
+    done = run("check", tmp_path)
+    assert (done.exit_code, done.stderr.endswith(told)) == (0, True)
+    assert done.stderr.removesuffix(told) in map(str, (tmp_path / "cache", tmp_path / "data/pg"))
+    assert run("check", tmp_path, "--format", "json").stderr == ""
 
 
 def test_that_no_root_is_marked_above_a_file_is_told(tmp_path, monkeypatch):
