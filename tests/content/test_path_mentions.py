@@ -59,6 +59,13 @@ def mentions(text):
         ("- a\n- See [style](../docs/style.md#tabs).\n", [("../docs/style.md", 2, True)]),
         ("See [x](https://a.b/c.md), [y](#z), [z](/root.md), [m](mailto:a@b.c).\n", []),
         ("```sh\ncat src/clock.py\n```\n", []),
+        (r"See [x](docs/a\_b.md) and \[y](docs/c.md)." + "\n", [("docs/a_b.md", 1, True)]),
+        (
+            "See [x](docs/a&amp;b.md#c) and [y](docs/a&b.md).\n",
+            [("docs/a&b.md", 1, True), ("docs/a&b.md", 1, True)],
+        ),
+        # What a space is in is not judged.
+        ("See [x](<docs/a b.md>) and [y](docs/a%20b.md).\n", []),
         ("Create `src/clock.py` first.\n", []),
         ("The build writes `web/app.css`.\n", []),
         ("We removed `src/clock.py`.\n", []),

@@ -355,6 +355,7 @@ TREE = {
     "lib/pages/menu.py": "",
     "web/src/view/menu.tsx": "",
     "web/src/page.tsx": "",
+    "docs/low water/tide.md": "",
 }
 
 
@@ -370,6 +371,8 @@ TREE = {
         ("web/CLAUDE.md", "It is in `web/src/menu.tsx`.", "It is in `web/src/view/menu.tsx`."),
         ("web/CLAUDE.md", "See [it](menu.tsx).", "See [it](src/view/menu.tsx)."),
         ("web/CLAUDE.md", "See [it](../src/menu.tsx).", "See [it](src/view/menu.tsx)."),
+        ("CLAUDE.md", "See [it](tide.md).", "See [it](docs/low%20water/tide.md)."),
+        ("CLAUDE.md", "See [it](<tide.md>).", "See [it](<docs/low water/tide.md>)."),
         ("web/CLAUDE.md", "See [it](menu.py).", None),
         ("web/CLAUDE.md", "See [it](nowhere.py).", None),
     ],

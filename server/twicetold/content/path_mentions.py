@@ -16,7 +16,7 @@ from urllib.parse import unquote
 from twicetold.content.path_context import is_spoken_of_as_absent
 from twicetold.markdown.blocks import Block, Leaf, LeafKind
 from twicetold.markdown.by_section import section_blocks, section_titles
-from twicetold.markdown.inline import code_spans, links
+from twicetold.markdown.inline import code_spans, links, unescaped
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.remembered import LONG_TEXTS
 
@@ -95,6 +95,7 @@ def span_path(text: str) -> str:
 
 
 def _link_path(target: str) -> str:
+    target = unescaped(target)
     target = unquote(target.split("#", 1)[0].split("?", 1)[0])
     if not target or _SCHEME.match(target) or target.startswith(("/", "~", "@")):
         return ""

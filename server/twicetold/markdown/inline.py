@@ -7,6 +7,7 @@ change text.
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +19,8 @@ _CODE_SPAN = re.compile(r"(?<![\\`])(`+)(?!`)(?P<text>.+?)(?<!`)\1(?!`)", re.DOT
 # The same where no two backticks stand together, found faster.
 _PLAIN_CODE_SPAN = re.compile(r"(?<!\\)`(?P<text>[^`]+)`")
 _LINK = re.compile(
-    r"!?\[((?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]"  # text, one level of brackets inside
-    r"\(\s*<?([^()\s<>]*(?:\([^()\s]*\))?[^()\s<>]*)>?[^)]*\)"  # destination, title
+    r"(?<!\\)!?\[((?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]"  # text, one level of brackets inside
+    r"\(\s*(?:<([^<>\n]*)>|([^()\s<>]*(?:\([^()\s]*\))?[^()\s<>]*))[^)]*\)"  # destination, title
 )
 _EMPHASIS = re.compile(r"(?<![\w\\/])(\*{1,3}|~~)(?=[^\s*])(.+?)(?<=\S)\1(?!\w)", re.DOTALL)
 # What is dropped, in this order, with a character that must be there, and what stays of it.
@@ -35,6 +36,7 @@ _REMOVALS = (
     ("_", re.compile(r"(?<![\w\\])_+(?=\S)|(?<=[^\s_\\])_+(?!\w)"), ""),
     ("\\", re.compile(r"\\([!-/:-@\[-`{-~])"), r"\1"),
 )
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])|&#?\w+;")
 _NO_LINE_END = re.compile(r"[^\n]")
 _MASKED = re.compile("\0(\\d+)\0")
 _MARKUP = re.compile(r"[*_\]<\\~]")
@@ -52,7 +54,7 @@ class CodeSpan:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """An inline link or image: its text and destination, and its 0-based line in the source."""
+    """An inline link or image: its text, its destination as written, its 0-based line."""
 
     text: str
     target: str
@@ -89,8 +91,14 @@ def links(source: str) -> tuple[Link, ...]:
     line = at = 0
     for match in _LINK.finditer(masked_code(source, "\0")):
         line, at = line + source.count("\n", at, match.start()), match.start()
-        found.append(Link(source[match.start(1) : match.end(1)], match[2], line))
+        text = source[match.start(1) : match.end(1)]
+        found.append(Link(text, match[3] if match[2] is None else match[2], line))
     return tuple(found)
+
+
+def unescaped(target: str) -> str:
+    """A link's destination without the backslashes and entities that Markdown takes out of it."""
+    return _ESCAPED.sub(lambda match: match[1] or html.unescape(match[0]), target)
 
 
 def masked_code(source: str, sign: str) -> str:

@@ -11,8 +11,11 @@ from twicetold.hosts.terms import ImportSyntax
 from twicetold.text.paths import resolved, seen_from
 from twicetold.workspace.imports import ResolvedImport
 
-# The destination of an inline link, as far as it is a path: no scheme, no "/", "#" or "<" first.
-_DESTINATION = re.compile(r"(?<=\]\()(?![a-z][\w+.-]*:|[/#<~])(?P<path>[^\s()#?]+)", re.IGNORECASE)
+# The destination of an inline link, as far as it is a path: no scheme, no "/" or "#" first.
+_RELATIVE = r"(?![a-z][\w+.-]*:|[/#<~])"
+_DESTINATION = re.compile(
+    rf"(?<=\]\(){_RELATIVE}[^\s()#?]+|(?<=\]\(<){_RELATIVE}[^<>#?\n]+", re.IGNORECASE
+)
 
 
 def relinked(line: str, path: str, new_path: str, imports: Iterable[ResolvedImport]) -> str:
@@ -25,8 +28,7 @@ def relinked(line: str, path: str, new_path: str, imports: Iterable[ResolvedImpo
         return line
 
     def moved(match: re.Match[str]) -> str:
-        slash = "/" if match["path"].endswith("/") else ""
-        return _moved(match["path"], start, end, slash)
+        return _moved(match[0], start, end, "/" if match[0].endswith("/") else "")
 
     return _DESTINATION.sub(moved, _reimported(line, start, end, imports))
 
