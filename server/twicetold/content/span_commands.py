@@ -16,6 +16,7 @@ from twicetold.content.run_orders import (
     names_file,
     orders_phrase,
     orders_word,
+    says_absent,
 )
 from twicetold.markdown.blocks import Leaf, LeafKind
 from twicetold.markdown.inline import CodeSpan, code_spans
@@ -53,7 +54,9 @@ def span_commands(
         line = leaf.start + span.line
         last = leaf.start + leaf.text.count("\n", 0, span.end)
         forbidden = polarity is Polarity.FORBIDDEN
-        found.append(Command(text, line, last + 1, Where.INLINE, forbidden, command_form(text)))
+        prose, form = readable(leaf.text), command_form(text)
+        absent = says_absent(prose[near : span.start], prose[span.end : span.end + NEAR])
+        found.append(Command(text, line, last + 1, Where.INLINE, forbidden, form, absent))
     return tuple(found)
 
 
