@@ -497,6 +497,14 @@ def test_no_comment_goes_before_a_header_that_is_none(tmp_path, text, says):
     assert [fix.kind for fix in fixes] == [FixKind.ACCEPT]
 
 
+def test_a_link_that_was_checked_out_as_text_stays_one_for_git(tmp_path):
+    files = {"CLAUDE.md": "AGENTS.md", "AGENTS.md": ROOT}
+    snapshot, fixes = offered(tmp_path, files, "CLAUDE.md", "link-as-text")
+    assert [fix.kind for fix in fixes] == [FixKind.STUB, FixKind.ACCEPT]
+    assert "git rm --cached CLAUDE.md" in fixes[0].explanation
+    assert text_after(snapshot, fixes[0], "CLAUDE.md") == "@AGENTS.md\n"
+
+
 def test_a_comment_stands_before_the_heading_and_names_who_sends_it(tmp_path):
     config = 'hosts = ["claude-code", "codex", "cursor"]\n'
     text = f"# Billing\n\n{COMMITS}"

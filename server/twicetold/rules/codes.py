@@ -147,8 +147,9 @@ _TABLE = (
         "link-as-text",
         Severity.WARNING,
         "A symbolic link was checked out as a text file that holds only a path.",
-        "Git does so on Windows unless core.symlinks is true. A file with `@AGENTS.md` for its "
-        "text works everywhere for the hosts that import.",
+        "Git does so on Windows unless core.symlinks is true, and takes what is written there for "
+        "the link's target until the file is removed from the index and added again. A file with "
+        "`@AGENTS.md` for its text works everywhere for the hosts that import.",
     ),
     Code(
         "broken-import",

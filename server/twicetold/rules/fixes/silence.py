@@ -19,10 +19,12 @@ _PROSE = (StatementKind.ITEM, StatementKind.PARAGRAPH)
 def accept_by_comment(subject: Subject) -> Fix | None:
     """Put a comment before the section's heading, or behind the line.
 
-    None where the first lines are the problem, which a comment before them would only hide.
+    None where the first lines are the problem, which a comment before them would only hide, or all
+    of the text is: that of a link is the path where it leads.
     """
     problem = subject.problem
-    if not is_acceptable(problem.code) or _is_lost_header(subject):
+    is_text = problem.code != "link-as-text" and not _is_lost_header(subject)
+    if not is_acceptable(problem.code) or not is_text:
         return None
     place = _place(subject)
     if place is None:
