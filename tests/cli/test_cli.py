@@ -198,6 +198,35 @@ def test_a_pipe_is_not_waited_for_unless_it_is_open(tmp_path, monkeypatch, comma
     os.close(reading)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
+def test_a_pipe_is_not_checked(tmp_path, monkeypatch):
+    monkeypatch.chdir(write(tmp_path, {"CLAUDE.md": MIGRATIONS}))
+    os.mkfifo("AGENTS.md")
+    done = run("check", "AGENTS.md")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "AGENTS.md is no file and no directory." in done.stderr
+    assert run("check").exit_code == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a directory in use stays there")
+@pytest.mark.parametrize("command", [["check"], ["map"], ["context"], ["inspect", "a"], ["init"]])
+def test_a_directory_that_is_gone_is_told(tmp_path, monkeypatch, command):
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    done = run(*command)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == "Error: The directory that this runs in does not exist.\n"
+
+
+@pytest.mark.parametrize("option", [("--host", "codex"), ("--from", ".")])
+def test_an_explanation_takes_no_option_of_a_context(tmp_path, monkeypatch, option):
+    monkeypatch.chdir(write(tmp_path, {"CLAUDE.md": MIGRATIONS}))
+    done = run("context", "--explain", *option, "CLAUDE.md")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert f"Error: --explain and {option[0]} exclude each other." in done.stderr
+
+
 def test_an_inspection_tells_what_is_read():
     report = document("inspect", EXAMPLE / "services" / "billing" / "CLAUDE.md")
     assert report["path"] == "services/billing/CLAUDE.md"

@@ -287,12 +287,30 @@ def test_a_section_with_one_opposite_order_is_no_duplicate():
         ("Keep the cache {} when the suite runs on your machine.", "enabled", "disabled"),
         ("Commit {} the lock file when a dependency of it changes.", "with", "without"),
         ("The gateway does {}cache the answers of the payment service.", "not ", ""),
+        ("A change must be safe while the {} version still serves requests.", "old", "new"),
+        ("Copy the crew list into the {} folder and look at it once more.", "source", "target"),
+        (
+            "Set the quay's name in the {} settings of the harbour's portal.",
+            "production",
+            "staging",
+        ),
+        ("Wait two {} before you ask the harbour's portal once more.", "seconds", "minutes"),
+        ("Then {} the entry of the crew list that belongs to the ship.", "add", "remove"),
     ],
 )
 def test_a_word_that_turns_a_copy_round(text, here, there):
     a, b = text.format(here), text.format(there)
     (finding,) = among(f"- {a}\n", f"- {b}\n")
     assert (finding.code.value, finding.differs) == ("drifted", ((here.strip(), there),))
+
+
+@pytest.mark.parametrize(
+    ("here", "there"), [("second", "seconds"), ("begin", "start"), ("production", "prod")]
+)
+def test_another_name_turns_nothing_round(here, there):
+    text = "Wait for the {} signal of the harbour's portal before the crane moves."
+    (finding,) = among(f"- {text.format(here)}\n", f"- {text.format(there)}\n")
+    assert finding.code.value == "duplicate"
 
 
 def test_more_that_is_forbidden_is_another_wording():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -58,6 +60,13 @@ def mentions(text):
         ("See [style](mdc:docs/style.md#tabs).\n", [("docs/style.md", 1, True)]),
         ("See [x](https://a.b/c.md), [y](#z), [z](/root.md), [m](mailto:a@b.c).\n", []),
         ("```sh\ncat src/clock.py\n```\n", []),
+        (r"See [x](docs/a\_b.md) and \[y](docs/c.md)." + "\n", [("docs/a_b.md", 1, True)]),
+        (
+            "See [x](docs/a&amp;b.md#c) and [y](docs/a&b.md).\n",
+            [("docs/a&b.md", 1, True), ("docs/a&b.md", 1, True)],
+        ),
+        # What a space is in is not judged.
+        ("See [x](<docs/a b.md>) and [y](docs/a%20b.md).\n", []),
         ("Create `src/clock.py` first.\n", []),
         ("The build writes `web/app.css`.\n", []),
         ("We removed `src/clock.py`.\n", []),
@@ -76,3 +85,11 @@ def test_the_sentence_decides_whether_a_path_should_be_there(text, expected):
 @given(st.text(alphabet=st.sampled_from("`[](). /ab#:\n-*")))
 def test_no_text_raises(text):
     mentions(text)
+
+
+@pytest.mark.parametrize("text", ["`src/a.py` ", "Read `src/a.py`. ", "[a](src/a.py) ", "`a` "])
+def test_no_paragraph_takes_long(text):
+    parsed = parse(Document.from_text(text * 8000))
+    begin = time.process_time()
+    list(section_paths(parsed, None))
+    assert time.process_time() - begin < 2

@@ -72,9 +72,25 @@ def test_a_code_block_remembers_where_it_went():
     ]  # fmt: skip
 
 
-def test_what_must_not_be_run_is_not_asked_for():
-    text = "Never run `npm run deploy`.\n"
-    assert list(section_calls(parse(Document.from_text(text)), None, frozenset())) == []
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Never run `npm run deploy`.", []),
+        ("There is no `npm run deploy`; the harbour master does it.", []),
+        ("This package has no `npm run deploy` script.", []),
+        ("There isn't a separate `npm run deploy`.", []),
+        ("`npm run deploy` does not exist here.", []),
+        ("The script `npm run deploy` has been removed.", []),
+        ("Add a script `npm run deploy` when there is a server.", []),
+        ("There is no server. Run `npm run deploy` at home.", ["deploy"]),
+        ("There is no need to run `npm run deploy`.", ["deploy"]),
+        ("Add the server, then run `npm run deploy`.", ["deploy"]),
+        ("`npm run deploy` removes what does not exist.", ["deploy"]),
+    ],
+)
+def test_what_must_not_be_run_or_is_not_there_is_not_asked_for(text, names):
+    calls = section_calls(parse(Document.from_text(f"{text}\n")), None, frozenset())
+    assert [call.name for _, call in calls] == names
 
 
 @pytest.mark.parametrize(

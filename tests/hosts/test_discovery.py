@@ -151,6 +151,13 @@ def test_configured_hosts_are_the_only_ones_in_play():
     assert [profile.id for profile in found] == ["roo-code", "zed"]
 
 
+@pytest.mark.parametrize("name", ["a\nb", "\n", "a b", "[a]", "\udce9", "a\u2028b"])
+def test_a_directory_may_have_any_name(name):
+    found = instruction_name(f"{name}/x/CLAUDE.md")
+    assert found is not None
+    assert found.directory == f"{name}/x"
+
+
 def test_every_pattern_finds_a_file():
     """No pattern of any profile is lost between the index by names and the one by endings."""
     for profile in load_profiles():

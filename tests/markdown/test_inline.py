@@ -41,6 +41,27 @@ def test_links_skip_code():
     ]
 
 
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ("[a](<docs/a b.md>)", "docs/a b.md"),
+        ('[a]( <docs/a (1).md> "title" )', "docs/a (1).md"),
+        ("[a](docs/a(1).md 'title')", "docs/a(1).md"),
+        ("[a](<>)", ""),
+        (r"[a](docs/a\_b.md)", r"docs/a\_b.md"),
+        (r"\![a](b.md)", "b.md"),
+        ("![a](b.png)", "b.png"),
+    ],
+)
+def test_the_destination_of_a_link(source, target):
+    assert [link.target for link in links(source)] == [target]
+
+
+def test_an_escaped_bracket_opens_no_link():
+    assert links(r"\[a](b.md) and [c\](d.md)") == ()
+    assert plain_text(r"\[a](b.md)") == "[a](b.md)"
+
+
 @given(st.text(alphabet="`*_[]()<>!\\~ab \n", max_size=40))
 def test_no_text_raises(source):
     assert "\n" not in plain_text(source)

@@ -100,6 +100,8 @@ def with_comment(comment):
         "<!--Twicetold:ignore-->",
         "<!-- twicetold: ignore[duplicate-section] the auditors read this file alone -->",
         "<!-- twicetold: ignore[conflict, duplicate-section] -->",
+        "<!-- twicetold: ignore [duplicate-section] with a blank -->",
+        "<!-- twicetold: ignore conflict with the auditors' rules is known -->",
         "<!-- twicetold: ignore-file[duplicate-section]\nover two lines -->",
         "Run `make` or `task`. <!-- twicetold: ignore-file[duplicate-section] not `just` -->",
     ],
@@ -110,6 +112,29 @@ def test_comments_that_accept(tmp_path, comment):
 
 def test_a_comment_for_another_code_accepts_nothing_and_is_told(tmp_path):
     text = with_comment("<!-- twicetold: ignore[conflict] -->")
+    assert codes(tmp_path, text) == ["unused-allow", "duplicate-section"]
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "ignore duplicate-section",
+        "ignore: duplicate-section the auditors read this file alone",
+        "ignore(duplicate-section)",
+        "ignore duplicate-section, conflict",
+        "ignore-file duplicate-section",
+        "ignore conflict",
+    ],
+)
+def test_a_code_without_brackets_does_not_accept_everything(tmp_path, comment):
+    text = with_comment(f"<!-- twicetold: {comment} -->")
+    problems = check(tmp_path, {"CLAUDE.md": ROOT, "billing/CLAUDE.md": text}).problems
+    assert [problem.code for problem in problems] == ["unknown-allow", "duplicate-section"]
+    assert problems[0].message.startswith("Codes stand in brackets: `ignore")
+
+
+def test_brackets_behind_a_blank_limit_a_comment(tmp_path):
+    text = with_comment("<!-- twicetold: ignore [conflict] why -->")
     assert codes(tmp_path, text) == ["unused-allow", "duplicate-section"]
 
 

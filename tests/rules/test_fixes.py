@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from tests.rules.fixing import (
@@ -400,6 +402,7 @@ TREE = {
     "lib/pages/menu.py": "",
     "web/src/view/menu.tsx": "",
     "web/src/page.tsx": "",
+    "docs/low water/tide.md": "",
 }
 
 
@@ -417,6 +420,8 @@ TREE = {
         ("CLAUDE.md", "See [it](mdc:app/times.py).", "See [it](mdc:app/core/times.py)."),
         ("web/CLAUDE.md", "See [it](menu.tsx).", "See [it](src/view/menu.tsx)."),
         ("web/CLAUDE.md", "See [it](../src/menu.tsx).", "See [it](src/view/menu.tsx)."),
+        ("CLAUDE.md", "See [it](tide.md).", "See [it](docs/low%20water/tide.md)."),
+        ("CLAUDE.md", "See [it](<tide.md>).", "See [it](<docs/low water/tide.md>)."),
         ("web/CLAUDE.md", "See [it](menu.py).", None),
         ("web/CLAUDE.md", "See [it](nowhere.py).", None),
     ],
@@ -501,6 +506,52 @@ def test_an_array_written_in_line_takes_no_table(tmp_path):
     files = nested(f"# Billing\n\n{COMMITS}", config)
     _, fix = fix_of(tmp_path, files, NESTED, "duplicate-section", FixKind.ACCEPT)
     assert "allow" in fix.disabled_reason
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="names are text there")
+@pytest.mark.parametrize(
+    "directory",
+    [
+        "[slug]",
+        "a*b",
+        "what?",
+        "back\\slash",
+        "#1",
+        "!new",
+        "two\nlines",
+        "tab\t",
+        "caf\udce9",
+        "é",
+    ],
+)
+def test_an_entry_accepts_in_a_directory_of_any_name(tmp_path, directory):
+    path = f"{directory}/CLAUDE.md"
+    files = {"twicetold.toml": CLAUDE_ONLY, "CLAUDE.md": ROOT, path: f"# Billing\n\n{COMMITS}"}
+    snapshot, fix = fix_of(tmp_path, files, path, "duplicate-section", FixKind.ACCEPT)
+    after = configured_after(snapshot, fix)
+    assert (after.config_problems, codes(after, path)) == ((), [])
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("applyTo: '**/*.go'\n---\n# Go\n\nUse Go 1.26.\n", "never begins"),
+        ("---\napplyTo: '**/*.go'\n\n# Go\n\nUse Go 1.26.\n", "never closed"),
+    ],
+)
+def test_no_comment_goes_before_a_header_that_is_none(tmp_path, text, says):
+    path = ".github/instructions/go.instructions.md"
+    snapshot, fixes = offered(tmp_path, {path: text}, path, "invalid-front-matter")
+    assert says in check_file(snapshot, path).problems[0].message
+    assert [fix.kind for fix in fixes] == [FixKind.ACCEPT]
+
+
+def test_a_link_that_was_checked_out_as_text_stays_one_for_git(tmp_path):
+    files = {"CLAUDE.md": "AGENTS.md", "AGENTS.md": ROOT}
+    snapshot, fixes = offered(tmp_path, files, "CLAUDE.md", "link-as-text")
+    assert [fix.kind for fix in fixes] == [FixKind.STUB, FixKind.ACCEPT]
+    assert "git rm --cached CLAUDE.md" in fixes[0].explanation
+    assert text_after(snapshot, fixes[0], "CLAUDE.md") == "@AGENTS.md\n"
 
 
 def test_a_comment_stands_before_the_heading_and_names_who_sends_it(tmp_path):

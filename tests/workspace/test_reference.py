@@ -8,6 +8,7 @@ from tests.workspace.relations import relation_between
 from tests.workspace.trees import write
 from twicetold.markdown.parsed import parse
 from twicetold.text.document import Document
+from twicetold.workspace.disk import Disk
 from twicetold.workspace.no_reference import no_reference_reason
 from twicetold.workspace.reference import references_of, referrers_of
 from twicetold.workspace.snapshot import build_snapshot
@@ -15,6 +16,18 @@ from twicetold.workspace.snapshot import build_snapshot
 NEEDS_LINKS = pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege there")
 GLOB = "---\nglobs: '*.py'\n---\nText.\n"
 ALWAYS = "---\nalwaysApply: true\n---\nText.\n"
+
+
+def _read_but(unreadable):
+    """`Disk.read`, for which one path is another user's."""
+    read = Disk.read
+
+    def read_other(self, path):
+        if path == unreadable:
+            raise PermissionError(13, "Permission denied")
+        return read(self, path)
+
+    return read_other
 
 
 def references(root, path):
@@ -257,6 +270,32 @@ def test_one_reference_for_every_file(tmp_path):
     assert no_reference_reason(snapshot, "AGENTS.md") == "it is the reference of all other files"
 
 
+@pytest.mark.parametrize(
+    "settings",
+    [
+        'reference = "gone.md"\n',
+        'reference = "a"\n',
+        'reference = "../CLAUDE.md"\n',
+        '[[references]]\nfiles = "*"\npath = "gone.md"\n',
+        '[[references]]\nfiles = "*"\npath = "gone.md"\nrelation = "template"\n',
+    ],
+)
+def test_a_reference_that_is_not_there_leaves_it_to_the_hosts(tmp_path, settings):
+    write(tmp_path, {"CLAUDE.md": "Text.\n", "a/CLAUDE.md": "Text.\n", "twicetold.toml": settings})
+    assert references(tmp_path, "a/CLAUDE.md") == [("together", "CLAUDE.md")]
+    reason = no_reference_reason(build_snapshot(tmp_path), "CLAUDE.md")
+    assert reason == "no file is loaded together with it"
+
+
+def test_an_entry_whose_reference_is_not_there_leaves_the_others(tmp_path):
+    entries = "".join(
+        f"[[references]]\nfiles = '/a/'\npath = '{path}'\n" for path in ("gone.md", "t.md")
+    )
+    write(tmp_path, dict.fromkeys(["CLAUDE.md", "a/CLAUDE.md", "t.md"], "Text.\n"))
+    write(tmp_path, {"twicetold.toml": entries})
+    assert references(tmp_path, "a/CLAUDE.md") == [("together", "t.md")]
+
+
 def test_a_file_may_have_the_name_of_a_question(tmp_path):
     """No answer to one question is taken for that to another."""
     write(tmp_path, dict.fromkeys(["CLAUDE.md", "entries"], "Text.\n"))
@@ -280,12 +319,12 @@ def test_configured_hosts_decide_alone(tmp_path):
         ("README.md", "not an instruction file"),
         ("tests/fixtures/a/CLAUDE.md", "not checked: fixture"),
         ("stub/CLAUDE.md", "only imports AGENTS.md"),
-        ("broken/CLAUDE.md", "its reference templates/gone.md cannot be used"),
+        ("broken/CLAUDE.md", "its reference templates/unreadable.md cannot be used"),
         ("shared/x.instructions.md", "no host is known to load it without a setting"),
         ("GEMINI.md", "cannot be read"),
     ],
 )
-def test_why_there_is_no_reference(tmp_path, path, reason):
+def test_why_there_is_no_reference(tmp_path, path, reason, monkeypatch):
     write(
         tmp_path,
         {
@@ -294,9 +333,13 @@ def test_why_there_is_no_reference(tmp_path, path, reason):
             "stub/CLAUDE.md": "@../AGENTS.md\n",
             "broken/CLAUDE.md": "Text.\n",
             "shared/x.instructions.md": "Text.\n",
-            "twicetold.toml": "[[references]]\nfiles = '/broken/'\npath = 'templates/gone.md'\n",
+            "templates/unreadable.md": "Text.\n",
+            "twicetold.toml": (
+                "[[references]]\nfiles = '/broken/'\npath = 'templates/unreadable.md'\n"
+            ),
         },
     )
+    monkeypatch.setattr(Disk, "read", _read_but("templates/unreadable.md"))
     if path == "GEMINI.md":
         (tmp_path / path).symlink_to("nowhere.md")
     snapshot = build_snapshot(tmp_path)

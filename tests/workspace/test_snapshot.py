@@ -247,7 +247,7 @@ def test_an_alias_can_be_edited(tmp_path):
     ("path", "message"),
     [
         ("templates/missing.md", "The reference 'templates/missing.md' does not exist."),
-        ("templates", "The reference 'templates' does not exist."),
+        ("templates", "The reference 'templates' is a directory."),
         pytest.param(
             "templates/out.md",
             "The reference 'templates/out.md' is a link that leads out of the workspace and is "

@@ -12,7 +12,7 @@ from twicetold.cli.exit_codes import FINDINGS, OK, USAGE
 from twicetold.cli.narrow import narrow
 from twicetold.cli.nested import tell_of_outer
 from twicetold.cli.render import write
-from twicetold.cli.unchecked import tell_of_unchecked
+from twicetold.cli.unchecked import tell_of_unchecked, tell_of_unreadable
 from twicetold.reports.check_run import CheckRun
 
 
@@ -27,6 +27,7 @@ def run(options: CheckOptions) -> int:
     found = collect(options)
     if is_for_people:
         tell_of_unchecked(_files(options), found)
+        tell_of_unreadable(found)
     found = narrow(found, options)
     write(found, options)
     return _exit_code(found, options)

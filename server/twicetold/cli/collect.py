@@ -37,12 +37,19 @@ def collect(options: CheckOptions) -> CheckRun:
             return CheckRun((_of_stdin(options, options.stdin_filename, watch),))
         if Path("-") in options.paths:
             raise click.UsageError("Say with --stdin-filename which file standard input is.")
-        there = [path for path in options.paths if path.exists()]
-        unusable = [f"{path} does not exist." for path in options.paths if path not in there]
+        unusable = [f"{path} {why}." for path in options.paths if (why := _why_unusable(path))]
+        there = [path for path in options.paths if not _why_unusable(path)]
         jobs, with_texts = options.jobs or default_jobs(), options.form in _WITH_CLUSTERS
         checks = file_checks(list(_roots(there)), jobs, with_texts=with_texts)
         found = [_check(of_root, watch) for of_root in checks]
     return CheckRun(tuple(found), tuple(unusable))
+
+
+def _why_unusable(path: Path) -> str:
+    """Why a path cannot be checked; "" where it can be. A pipe has no place in a workspace."""
+    if not path.exists():
+        return "does not exist"
+    return "" if path.is_dir() or path.is_file() else "is no file and no directory"
 
 
 def _of_stdin(options: CheckOptions, path: Path, watch: Watch) -> WorkspaceCheck:

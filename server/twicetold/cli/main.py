@@ -15,6 +15,7 @@ import click
 from twicetold import __version__
 from twicetold.cli import words
 from twicetold.cli.check_command import check
+from twicetold.cli.exit_codes import USAGE
 from twicetold.garbage import AT_FIRST, collect_nothing_at_end, collect_seldom
 
 _PYTHON = ".".join(map(str, sys.version_info[:3]))
@@ -26,14 +27,29 @@ _RELATIONS = ("together", "either", "merged", "template", "sibling")
 
 
 class _Commands(click.Group):
-    """Commands of which a full disk ends none in a traceback."""
+    """Commands that a full disk, or a directory that is gone, ends without a traceback."""
 
     def main(self, *arguments: Any, **how: Any) -> Any:
         """Run the command that is asked for, and end the process."""
         from twicetold.cli.output import flushed_output
 
         with flushed_output():
-            return super().main(*arguments, **how)
+            try:
+                return super().main(*arguments, **how)
+            except FileNotFoundError:
+                if _is_somewhere():
+                    raise
+                click.echo("Error: The directory that this runs in does not exist.", err=True)
+                raise SystemExit(USAGE) from None
+
+
+def _is_somewhere() -> bool:
+    """Whether the current directory is there: another process may have removed it."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        return False
+    return True
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -129,6 +145,9 @@ def context(
     """
     from twicetold.cli.context import explain_file, run
 
+    if why and (hosts or start):
+        other = "--host" if hosts else "--from"
+        raise click.UsageError(f"--explain and {other} exclude each other.")
     raise SystemExit(explain_file(path, form) if why else run(path, start, hosts, form))
 
 

@@ -1,4 +1,4 @@
-"""Files that are named on the command line, and not checked."""
+"""What is not checked: files that are named on the command line, directories that are closed."""
 
 from __future__ import annotations
 
@@ -28,6 +28,18 @@ def tell_of_unchecked(files: Iterable[Path], run: CheckRun) -> None:
         more = f"{len(found) - 1} more file{'s' if len(found) > 2 else ''}"
         why = "`twicetold inspect FILE` says why."
         click.echo(f"{found[0][0]} and {more} are not checked: {why} {_TAKES_IN}", err=True)
+
+
+def tell_of_unreadable(run: CheckRun) -> None:
+    """Say on standard error, once, that directories which cannot be listed are not looked into."""
+    found = [
+        check.root / directory
+        for check in run.checks
+        for directory in check.snapshot.ground.found.unreadable
+    ]
+    if found:
+        more = f" and {len(found) - 1} more" if len(found) > 1 else ""
+        click.echo(f"{found[0]}{more} cannot be read: nothing below is looked at.", err=True)
 
 
 def _unchecked(files: Iterable[Path], run: CheckRun) -> Iterator[tuple[Path, str]]:

@@ -19,7 +19,8 @@ class Command:
 
     ``text`` is the command as written, without prompt and trailing comment; a continued line is
     joined. ``start`` and ``end`` are 0-based lines, the end exclusive. ``form`` is the normal form
-    for comparing: see `twicetold.content.command_form`.
+    for comparing: see `twicetold.content.command_form`. ``absent`` is whether its sentence says
+    that there is no such command, or that it is to be added.
     """
 
     text: str
@@ -28,3 +29,4 @@ class Command:
     where: Where
     forbidden: bool
     form: str
+    absent: bool = False

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from functools import lru_cache
 
 from twicetold.content.silencing import blanked_comments
+from twicetold.markdown.inline import masked_code
+from twicetold.remembered import LONG_TEXTS
 
 _SENTENCE_END = re.compile(r"(?<=[.!?;])\s+(?=[A-Z`*\[(])|\n\s*\n")
 
@@ -41,6 +46,8 @@ _WORDS = re.compile(rf"\b(?:{_MADE}|{_ABSENT}|{_ELSEWHERE})(?!\w)|→|->|=>|…"
 _ADDED = re.compile(
     r"\badd(?:s|ed|ing)?(?:\s+(?:an?|the|your|its|file|directory|folder))*\s*\W*$", re.IGNORECASE
 )
+# "Add" and what it adds stand within so many characters before the path.
+_NEAR = 200
 _TITLES = re.compile(
     r"\b(?:examples?|templates?|outputs?|creat(?:e|ing)|add(?:ing)?|new|generated|artifacts?|"
     r"migrat(?:e|ion|ing)|legacy|deprecated|removed|naming|conventions?|scaffold(?:ing)?|"
@@ -49,31 +56,49 @@ _TITLES = re.compile(
 )
 
 
-def is_spoken_of_as_absent(source: str, start: int, end: int, titles: tuple[str, ...]) -> bool:
-    """Whether the path at these offsets of inline source need not exist, as it reads.
+def is_spoken_of_as_absent(source: str, start: int, titles: tuple[str, ...]) -> bool:
+    """Whether the path at this offset of inline source need not exist, as it reads.
 
     The sentence decides, and the titles above it.
     """
     if any(_TITLES.search(title) for title in titles):
         return True
+    spoken = _spoken(source)
+    begin, stop = spoken.sentence(start)
+    before = spoken.source[max(begin, start - _NEAR) : start]
+    return _ADDED.search(before) is not None or spoken.has_word(begin, stop)
+
+
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """Inline source with the offsets of its sentences' borders and of the words that count.
+
+    A border is white space: ``ends`` are where it begins, ``starts`` where it ends.
+    """
+
+    source: str
+    ends: tuple[int, ...]
+    starts: tuple[int, ...]
+    words: tuple[int, ...]
+
+    def sentence(self, at: int) -> tuple[int, int]:
+        """Where the sentence around an offset begins and ends."""
+        before, behind = bisect_right(self.starts, at), bisect_left(self.ends, at)
+        begin = self.starts[before - 1] if before else 0
+        return begin, self.ends[behind] if behind < len(self.ends) else len(self.source)
+
+    def has_word(self, begin: int, stop: int) -> bool:
+        """Whether one of the words stands between the offsets."""
+        return bisect_left(self.words, begin) < bisect_left(self.words, stop)
+
+
+@lru_cache(maxsize=LONG_TEXTS)
+def _spoken(source: str) -> _Spoken:
     source = blanked_comments(source)
-    begin, stop = _sentence(source, start)
-    before, behind = source[begin:start], source[end:stop]
-    if _ADDED.search(before):
-        return True
-    return any(_WORDS.search(_without_code(part)) for part in (before, behind))
-
-
-def _sentence(source: str, at: int) -> tuple[int, int]:
-    begin, stop = 0, len(source)
-    for match in _SENTENCE_END.finditer(source):
-        if match.end() <= at:
-            begin = match.end()
-        elif match.start() >= at:
-            stop = match.start()
-            break
-    return begin, stop
-
-
-def _without_code(text: str) -> str:
-    return re.sub(r"`[^`]*`", "`", text)
+    borders = list(_SENTENCE_END.finditer(source))
+    return _Spoken(
+        source,
+        tuple(border.start() for border in borders),
+        tuple(border.end() for border in borders),
+        tuple(word.start() for word in _WORDS.finditer(masked_code(source, "`"))),
+    )

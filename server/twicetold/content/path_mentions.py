@@ -16,7 +16,7 @@ from urllib.parse import unquote
 from twicetold.content.path_context import is_spoken_of_as_absent
 from twicetold.markdown.blocks import Block, Leaf, LeafKind
 from twicetold.markdown.by_section import section_blocks, section_titles
-from twicetold.markdown.inline import code_spans, links
+from twicetold.markdown.inline import code_spans, links, unescaped
 from twicetold.markdown.parsed import ParsedDocument
 from twicetold.remembered import LONG_TEXTS
 
@@ -82,7 +82,7 @@ def _leaf_paths(leaf: Leaf, titles: tuple[str, ...]) -> Iterator[PathMention]:
             yield PathMention(path, leaf.start + link.line, is_link=True, has_suffix=True)
     for span in code_spans(leaf.text):
         path = span_path(span.text)
-        if path and not is_spoken_of_as_absent(leaf.text, span.start, span.end, titles):
+        if path and not is_spoken_of_as_absent(leaf.text, span.start, titles):
             suffixed = path.endswith("/") or _SUFFIX.search(path) is not None
             yield PathMention(path, leaf.start + span.line, is_link=False, has_suffix=suffixed)
 
@@ -98,6 +98,7 @@ def span_path(text: str) -> str:
 
 
 def _link_path(target: str) -> str:
+    target = unescaped(target)
     target = unquote(target.split("#", 1)[0].split("?", 1)[0]).removeprefix(FROM_ROOT)
     if not target or _SCHEME.match(target) or target.startswith(("/", "~", "@")):
         return ""

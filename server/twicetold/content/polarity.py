@@ -31,7 +31,7 @@ from twicetold.content.polarity_cues import (
     SOFT_NEGATION,
     SPAN,
 )
-from twicetold.markdown.inline import code_spans
+from twicetold.markdown.inline import masked_code
 from twicetold.remembered import LONG_TEXTS
 
 # Whom a negation is about stands within so many characters before it.
@@ -81,10 +81,7 @@ def readable(source: str) -> str:
 
     Code spans are masked with `SPAN`, so that nothing inside one reads as a word.
     """
-    for span in code_spans(source):
-        blank = SPAN * (span.end - span.start)
-        source = source[: span.start] + blank + source[span.end :]
-    source = source.translate(_PLAIN)
+    source = masked_code(source, SPAN).translate(_PLAIN)
     lowered = source.lower()
     return lowered if len(lowered) == len(source) else source
 

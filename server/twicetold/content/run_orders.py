@@ -6,8 +6,10 @@ Prose comes in the form of `twicetold.content.polarity.readable`: in lower case,
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from twicetold.content.polarity_cues import SPAN
+from twicetold.remembered import LONG_TEXTS
 
 NEAR = 60
 """So many characters of a sentence on either side of a span say what it is there for."""
@@ -47,8 +49,19 @@ _OF_A_FILE = re.compile(
     r"(?:\s+the)?$"
 )
 _FOLDER = re.compile(r"[/\\]")
+_NOUN = r"(?:(?:sub)?commands?|scripts?|targets?|tasks?|recipes?)"
+_NOT_THERE = re.compile(
+    r"(?:\bthere(?:\s+is|'s)\s+no|\bthere(?:\s+is\s+not|\s+isn't)\s+an?|\b(?:has|have)\s+no|"
+    r"\b(?:add|adds|create|creates|define|defines|removed?|renamed?|dropped)(?:\s+(?:an?|the))?)"
+    rf"(?:\s+\w+)?(?:\s+{_NOUN})?\s+$"
+)
+_NOT_THERE_BEHIND = re.compile(
+    rf"\s*{_NOUN}?\s*(?:(?:does\s+not|doesn't|no\s+longer)\s+exists?|"
+    r"(?:was|has\s+been|is)\s+(?:removed|renamed|gone))\b"
+)
 
 
+@lru_cache(maxsize=LONG_TEXTS)
 def may_order_words(source: str) -> bool:
     """Whether the text can order a bare word at all: most cannot, which saves looking closer."""
     lowered = source.lower()
@@ -70,6 +83,11 @@ def introduction(prose: str, end: int) -> str:
 def names_file(before: str) -> bool:
     """Whether the words before a script's path speak of the file: "edit", "see", "in"."""
     return _OF_A_FILE.search(before) is not None
+
+
+def says_absent(before: str, after: str) -> bool:
+    """Whether the sentence says that there is no such command, or that it is to be made."""
+    return bool(_NOT_THERE.search(before) or _NOT_THERE_BEHIND.match(after))
 
 
 def orders_word(before: str, after: str, word: str, *, own_or_known: bool) -> bool:

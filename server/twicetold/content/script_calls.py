@@ -48,7 +48,9 @@ class ScriptCall:
 def section_calls(
     parsed: ParsedDocument, number: int | None, own: frozenset[str]
 ) -> Iterator[tuple[Command, ScriptCall]]:
-    """The calls in a section's commands, in line order; forbidden ones are left out.
+    """The calls in a section's commands, in line order.
+
+    What is forbidden, or said not to be there, is left out.
 
     In a code block a `cd` on an earlier line counts for those behind it. ``number`` and ``own``
     are as in `section_commands`.
@@ -63,7 +65,7 @@ def section_calls(
         calls, left_in = _run(command.text, directory)
         if inside >= 0:
             moved[inside] = left_in
-        if not command.forbidden:
+        if not command.forbidden and not command.absent:
             yield from ((command, call) for call in calls)
 
 

@@ -20,7 +20,7 @@ from twicetold.markdown.parsed import ParsedDocument
 from twicetold.text.common_ends import changed_between
 
 _COMMENT = re.compile(
-    r"<!--\s*[Tt]wicetold:\s*(?P<verb>\w+(?:-\w+)*)(?:\[(?P<codes>[^\]]*)\])?"
+    r"<!--\s*[Tt]wicetold:\s*(?P<verb>\w+(?:-\w+)*)(?:\s*\[(?P<codes>[^\]]*)\])?"
     r"(?P<reason>.*?)-->",
     re.DOTALL,
 )

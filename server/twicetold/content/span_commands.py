@@ -16,6 +16,7 @@ from twicetold.content.run_orders import (
     names_file,
     orders_phrase,
     orders_word,
+    says_absent,
 )
 from twicetold.markdown.blocks import Leaf, LeafKind
 from twicetold.markdown.inline import CodeSpan, code_spans
@@ -46,13 +47,16 @@ def span_commands(
             continue
         seen.add((text, span.line))
         polarity = _polarity(leaf, span, around, columns)
-        if polarity is Polarity.NEUTRAL and _WHY_NOT.search(leaf.text, 0, span.start):
+        near = max(0, span.start - NEAR)
+        if polarity is Polarity.NEUTRAL and _WHY_NOT.search(leaf.text, near, span.start):
             repeated = any(old.forbidden and text.startswith(old.text) for old in found)
             polarity = Polarity.FORBIDDEN if repeated else polarity
         line = leaf.start + span.line
         last = leaf.start + leaf.text.count("\n", 0, span.end)
         forbidden = polarity is Polarity.FORBIDDEN
-        found.append(Command(text, line, last + 1, Where.INLINE, forbidden, command_form(text)))
+        prose, form = readable(leaf.text), command_form(text)
+        absent = says_absent(prose[near : span.start], prose[span.end : span.end + NEAR])
+        found.append(Command(text, line, last + 1, Where.INLINE, forbidden, form, absent))
     return tuple(found)
 
 
@@ -66,7 +70,9 @@ def _command_spans(leaf: Leaf, own: frozenset[str]) -> Iterator[tuple[CodeSpan, 
     joined_at = -1  # where a command ends that an "or" may join the next span to
     for span in code_spans(leaf.text):
         shape = shape_of(span.text)
-        if shape.kind is Shape.NONE or _TAGGED.search(leaf.text[: span.start][-1:]):
+        if shape.kind is Shape.NONE or _TAGGED.search(
+            leaf.text[max(0, span.start - 1) : span.start]
+        ):
             continue
         joined = joined_at >= 0 and _JOINED.fullmatch(leaf.text[joined_at : span.start].strip())
         if _is_command(leaf.text, span, shape, own, joined=bool(joined)):

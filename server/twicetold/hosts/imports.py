@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from twicetold.hosts.terms import ImportSyntax
 from twicetold.markdown.blocks import Leaf, LeafKind
 from twicetold.markdown.by_section import BySection, section_blocks
-from twicetold.markdown.inline import blanked, code_spans
+from twicetold.markdown.inline import blanked, code_spans, replaced
 from twicetold.markdown.parsed import ParsedDocument
 
 # The sign comes before what must not precede it, because a text is searched for it in no time.
@@ -121,28 +121,28 @@ def _leads_only(leaf: Leaf) -> bool:
 
 def _mentions(text: str, start: int) -> Iterator[ImportMention]:
     text = _without_code(text)
+    line, at = start, 0
     for item in _written(text):
-        line = start + text.count("\n", 0, item.start)
+        line, at = line + text.count("\n", at, item.start), item.start
         yield ImportMention(line, item.target, item.path_like, item.syntax)
 
 
 def _written(text: str) -> Iterator[WrittenImport]:
     """Everything with a sign and a target, in order; the signs are blank where code was."""
-    found = [
+    references = [
         WrittenImport(match.start(), match.end(), match[1], ImportSyntax.HASH_FILE)
         for match in (_FILE_REFERENCE.finditer(text) if "#[[" in text else ())
     ]
+    found = list(references)
     for match in _MENTION.finditer(text):
         target = match[1].rstrip(_NO_END)
         end = match.start(1) + len(target)
-        if target and not any(item.start < match.start() < item.end for item in found):
+        if target and not any(item.start < match.start() < item.end for item in references):
             found.append(WrittenImport(match.start(), end, target, ImportSyntax.AT_PATH))
     return iter(sorted(found, key=lambda item: item.start))
 
 
 def _without_code(text: str) -> str:
     """The text with its code spans blank; line ends stay, so that what follows keeps its line."""
-    for span in reversed(code_spans(text)):
-        blank = blanked(text[span.start : span.end], "`")
-        text = text[: span.start] + blank + text[span.end :]
-    return text
+    spans = code_spans(text)
+    return replaced(text, spans, [blanked(text[span.start : span.end], "`") for span in spans])

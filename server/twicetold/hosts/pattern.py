@@ -17,7 +17,7 @@ def _expression(pattern: str) -> re.Pattern[str]:
     parts = re.split(r"(\*\*/|\*)", pattern)
     wild = {"**/": "(?:[^/]+/)*", "*": "[^/]*"}
     body = "".join(wild.get(part, re.escape(part)) for part in parts)
-    return re.compile(rf"(?:(?P<directory>.*?)/)?{body}")
+    return re.compile(rf"(?:(?P<directory>.*?)/)?{body}", re.DOTALL)
 
 
 def directory_of(pattern: str, path: str) -> str | None:
@@ -35,7 +35,8 @@ def matches_any(patterns: Iterable[str], path: str) -> bool:
 def _end(glob: str) -> re.Pattern[str]:
     wild = {"**/": "(?:.*/)?", "**": ".*", "*": "[^/]*", "?": "[^/]"}
     parts = re.split(r"(\*\*/|\*\*|\*|\?)", glob)
-    return re.compile("(?:.*/)?" + "".join(wild.get(part, re.escape(part)) for part in parts))
+    body = "".join(wild.get(part, re.escape(part)) for part in parts)
+    return re.compile(f"(?:.*/)?{body}", re.DOTALL)
 
 
 def is_end(glob: str, path: str) -> bool:

@@ -7,6 +7,7 @@ change text.
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,8 +19,8 @@ _CODE_SPAN = re.compile(r"(?<![\\`])(`+)(?!`)(?P<text>.+?)(?<!`)\1(?!`)", re.DOT
 # The same where no two backticks stand together, found faster.
 _PLAIN_CODE_SPAN = re.compile(r"(?<!\\)`(?P<text>[^`]+)`")
 _LINK = re.compile(
-    r"!?\[((?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]"  # text, one level of brackets inside
-    r"\(\s*<?([^()\s<>]*(?:\([^()\s]*\))?[^()\s<>]*)>?[^)]*\)"  # destination, title
+    r"(?<!\\)!?\[((?:[^\[\]\\]|\\.|\[[^\[\]]*\])*)\]"  # text, one level of brackets inside
+    r"\(\s*(?:<([^<>\n]*)>|([^()\s<>]*(?:\([^()\s]*\))?[^()\s<>]*))[^)]*\)"  # destination, title
 )
 _EMPHASIS = re.compile(r"(?<![\w\\/])(\*{1,3}|~~)(?=[^\s*])(.+?)(?<=\S)\1(?!\w)", re.DOTALL)
 # What is dropped, in this order, with a character that must be there, and what stays of it.
@@ -35,6 +36,7 @@ _REMOVALS = (
     ("_", re.compile(r"(?<![\w\\])_+(?=\S)|(?<=[^\s_\\])_+(?!\w)"), ""),
     ("\\", re.compile(r"\\([!-/:-@\[-`{-~])"), r"\1"),
 )
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])|&#?\w+;")
 _NO_LINE_END = re.compile(r"[^\n]")
 _MASKED = re.compile("\0(\\d+)\0")
 _MARKUP = re.compile(r"[*_\]<\\~]")
@@ -52,7 +54,7 @@ class CodeSpan:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """An inline link or image: its text and destination, and its 0-based line in the source."""
+    """An inline link or image: its text, its destination as written, its 0-based line."""
 
     text: str
     target: str
@@ -65,12 +67,14 @@ def code_spans(source: str) -> tuple[CodeSpan, ...]:
     if "`" not in source:
         return ()
     spans = []
+    line = at = 0
     for match in (_CODE_SPAN if "``" in source else _PLAIN_CODE_SPAN).finditer(source):
         start, end = match.span()
+        line, at = line + source.count("\n", at, start), start
         text = match["text"].replace("\n", " ")
         if text[0] == " " == text[-1] and text.strip():
             text = text[1:-1]
-        spans.append(CodeSpan(text, source.count("\n", 0, start), start, end))
+        spans.append(CodeSpan(text, line, start, end))
     return tuple(spans)
 
 
@@ -83,14 +87,24 @@ def links(source: str) -> tuple[Link, ...]:
     """The inline links and images of inline source; what stands in code spans is no link."""
     if "](" not in source:
         return ()
-    masked = source
-    for span in code_spans(source):
-        blank = "\0" * (span.end - span.start)
-        masked = masked[: span.start] + blank + masked[span.end :]
-    return tuple(
-        Link(source[match.start(1) : match.end(1)], match[2], source.count("\n", 0, match.start()))
-        for match in _LINK.finditer(masked)
-    )
+    found = []
+    line = at = 0
+    for match in _LINK.finditer(masked_code(source, "\0")):
+        line, at = line + source.count("\n", at, match.start()), match.start()
+        text = source[match.start(1) : match.end(1)]
+        found.append(Link(text, match[3] if match[2] is None else match[2], line))
+    return tuple(found)
+
+
+def unescaped(target: str) -> str:
+    """A link's destination without the backslashes and entities that Markdown takes out of it."""
+    return _ESCAPED.sub(lambda match: match[1] or html.unescape(match[0]), target)
+
+
+def masked_code(source: str, sign: str) -> str:
+    """The source with the sign for each character of its code spans: all else keeps its place."""
+    spans = code_spans(source)
+    return replaced(source, spans, [sign * (span.end - span.start) for span in spans])
 
 
 def blanked(text: str, sign: str = " ") -> str:
@@ -107,19 +121,19 @@ def plain_text(source: str) -> str:
     spans = code_spans(source) if "`" in source else ()
     masked = source
     if spans:
-        masked = _replaced(source, spans, [f"\0{number}\0" for number in range(len(spans))])
+        masked = replaced(source, spans, [f"\0{number}\0" for number in range(len(spans))])
     if _MARKUP.search(masked):
         for sign, pattern, replacement in _REMOVALS:
             if sign in masked:
                 masked = pattern.sub(replacement, masked)
         source = _MASKED.sub(lambda match: spans[int(match[1])].text, masked)
     elif spans:
-        source = _replaced(source, spans, [span.text for span in spans])
+        source = replaced(source, spans, [span.text for span in spans])
     return " ".join(source.split())
 
 
-def _replaced(source: str, spans: Sequence[CodeSpan], texts: Sequence[str]) -> str:
-    """The source with a text in the place of each code span."""
+def replaced(source: str, spans: Sequence[CodeSpan], texts: Sequence[str]) -> str:
+    """The source with a text in the place of each code span of it."""
     parts: list[str] = []
     at = 0
     for span, text in zip(spans, texts, strict=True):

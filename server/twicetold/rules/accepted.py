@@ -91,9 +91,20 @@ def _texts(parsed: ParsedDocument, place: Place) -> set[str]:
 
 
 def _silences(comment: Silence, problem: Problem) -> bool:
-    if comment.codes and problem.code not in comment.codes:
+    if _bare_code(comment) or (comment.codes and problem.code not in comment.codes):
         return False
     return comment.start <= problem.place.start < comment.end
+
+
+def _bare_code(comment: Silence) -> str:
+    """The code that a reason begins with where no brackets name any: it was meant for one.
+
+    Taken for a reason, it would make the comment accept everything. A lone word may open one.
+    """
+    word, _, more = comment.reason.lstrip(":( ").partition(" ")
+    word = word.rstrip(",:;.)")
+    is_meant = word in CODES and ("-" in word or not more)
+    return word if is_meant and not comment.codes else ""
 
 
 def _faulty_comments(
@@ -108,6 +119,8 @@ def _faulty_comments(
         wrong = [message for name in comment.codes if (message := unknown_code(name))]
         if comment.verb not in VERBS:
             wrong.insert(0, _unknown_verb(comment.verb))
+        elif code := _bare_code(comment):
+            wrong.append(f"Codes stand in brackets: `{comment.verb}[{code}]`.")
         if wrong:
             yield from _told(config, "unknown-allow", place, " ".join(wrong), parsed)
         elif comment not in used:

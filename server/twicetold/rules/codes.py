@@ -148,8 +148,9 @@ _TABLE = (
         "link-as-text",
         Severity.WARNING,
         "A symbolic link was checked out as a text file that holds only a path.",
-        "Git does so on Windows unless core.symlinks is true. A file with `@AGENTS.md` for its "
-        "text works everywhere for the hosts that import.",
+        "Git does so on Windows unless core.symlinks is true, and takes what is written there for "
+        "the link's target until the file is removed from the index and added again. A file with "
+        "`@AGENTS.md` for its text works everywhere for the hosts that import.",
     ),
     Code(
         "broken-import",
@@ -210,7 +211,7 @@ _TABLE = (
         "unknown-allow",
         Severity.WARNING,
         "An allow entry or a silencing comment has a code or a word that does not exist.",
-        "It accepts nothing. The message names the nearest one.",
+        "It accepts nothing. The message names the nearest one, or the brackets that are missing.",
     ),
     Code(
         "unused-allow",

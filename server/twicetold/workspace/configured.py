@@ -41,7 +41,8 @@ def configured_files(
             problems.append(ConfigProblem(message, reference.path_line))
             continue
         if path not in documents and not storage.is_file(path):
-            message = f"The reference {reference.path!r} does not exist."
+            why = "is a directory" if storage.is_directory(path) else "does not exist"
+            message = f"The reference {reference.path!r} {why}."
             problems.append(ConfigProblem(message, reference.path_line))
             continue
         known = all_files.get(path) or WorkspaceFile(path, excluded="only a reference")

@@ -86,9 +86,13 @@ def is_reference_of(snapshot: Snapshot, file: WorkspaceFile, other: WorkspaceFil
 
 
 def entries_of(snapshot: Snapshot, file: WorkspaceFile) -> list[ConfiguredReference]:
-    """The configuration's entries for the file; what is held for every file comes last."""
+    """The configuration's entries for the file; what is held for every file comes last.
+
+    One whose reference is not there is told, and counts for nothing: the hosts decide.
+    """
     entries = snapshot.index.entries.of(file.names)
-    return [entry for entry in entries if snapshot.real_path(entry.path) != file.path]
+    targets = ((entry, snapshot.real_path(entry.path) or "") for entry in entries)
+    return [entry for entry, path in targets if path != file.path and path in snapshot.files]
 
 
 def _configured(

@@ -83,7 +83,8 @@ def link_as_text(snapshot: Snapshot, file: WorkspaceFile) -> Iterator[Problem]:
         return
     message = (
         f"This is a link to {target} that was checked out as text: agents read nothing but these "
-        f"{len(text)} characters. Set git's core.symlinks to true and check the file out again, "
-        f"or write `@{text}`, which the hosts that import expand."
+        f"{len(text)} characters. Set git's core.symlinks to true and check the file out again; "
+        f"or run `git rm --cached {file.path}`, because git keeps it a link, and write `@{text}`, "
+        "which the hosts that import expand."
     )
     yield fault(snapshot, "link-as-text", line_place(file, 0), message, twins=(other.path,))

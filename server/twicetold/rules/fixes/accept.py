@@ -25,6 +25,8 @@ _OF_ACCEPTING = ("unknown-allow", "unused-allow")
 _OF_FILE = re.compile(r"(over|link|invalid)-.*|shadowed-file|nesting-too-deep|import-cycle")
 _OF_SECTION = re.compile(r"(duplicate|drifted|missing)-section")
 _GLOB_SIGN = re.compile(r"([*?\[\]\\!#])")
+# A byte of a name that is no UTF-8, which TOML cannot hold.
+_NO_TEXT = re.compile("[\udc80-\udcff]")
 
 
 def is_acceptable(code: str) -> bool:
@@ -65,7 +67,7 @@ def configuration(snapshot: Snapshot) -> tuple[str, Document | None]:
 def _entry(subject: Subject) -> list[str]:
     """The narrowest entry that accepts the problem wherever its text moves in the file."""
     problem = subject.problem
-    path = _GLOB_SIGN.sub(r"\\\1", subject.file.path)
+    path = _NO_TEXT.sub("?", _GLOB_SIGN.sub(r"\\\1", subject.file.path))
     values = {"code": problem.code, "path": path if "/" in path else f"/{path}"}
     heading, text = heading_of(subject.parsed, problem), _text(subject)
     if heading and _OF_SECTION.fullmatch(problem.code):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from urllib.parse import quote
 
 from twicetold.rules.files.moved_path import moved_path
 from twicetold.rules.fixes.fix import Fix, FixKind, TextChange
@@ -26,6 +27,8 @@ def write_new_path(subject: Subject) -> Fix | None:
     base = posixpath.dirname(path) if is_relative else _base(subject, old, other)
     new = seen_from(base, other) if is_relative else other[len(base) :].lstrip("/")
     new = f"{'./' * old.startswith('./')}{new}{'/' * old.endswith('/')}"
+    if before.endswith("]("):
+        new = quote(new)
     change = TextChange(path, mark.start, mark.end, new)
     return Fix(f"Write `{new}` here", FixKind.NEW_PATH, lambda: (change,))
 

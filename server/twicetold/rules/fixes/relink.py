@@ -15,7 +15,7 @@ from twicetold.workspace.imports import ResolvedImport
 # A destination, as far as it is a path: no scheme, no "/", "#" or "~" first. In pointed brackets it
 # may have blanks.
 _PATH = (
-    r"(?:<(?![a-z][\w+.-]*:|[/#~])(?P<bracketed>[^<>#?]+)"
+    r"(?:<(?![a-z][\w+.-]*:|[/#~])(?P<bracketed>[^<>#?\n]+)"
     r"|(?![a-z][\w+.-]*:|[/#<~])(?P<bare>[^\s()#?]+))"
 )
 _DESTINATION = re.compile(rf"(?<=\]\(){_PATH}", re.IGNORECASE)

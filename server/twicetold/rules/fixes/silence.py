@@ -17,8 +17,14 @@ _PROSE = (StatementKind.ITEM, StatementKind.PARAGRAPH)
 
 
 def accept_by_comment(subject: Subject) -> Fix | None:
-    """Put a comment before the section's heading, or behind the line."""
-    if not is_acceptable(subject.problem.code):
+    """Put a comment before the section's heading, or behind the line.
+
+    None where the first lines are the problem, which a comment before them would only hide, or all
+    of the text is: that of a link is the path where it leads.
+    """
+    problem = subject.problem
+    is_text = problem.code != "link-as-text" and not _is_lost_header(subject)
+    if not is_acceptable(problem.code) or not is_text:
         return None
     place = _place(subject)
     if place is None:
@@ -31,9 +37,12 @@ def accept_by_comment(subject: Subject) -> Fix | None:
     ]
     verb = "sends" if len(sending) == 1 else "send"
     who = f", which {join_names(sending)} {verb} to the model" if sending else ""
-    return Fix(
-        f"Accept this {subject.problem.code} by a comment{who}", FixKind.SILENCE, lambda: (change,)
-    )
+    return Fix(f"Accept this {problem.code} by a comment{who}", FixKind.SILENCE, lambda: (change,))
+
+
+def _is_lost_header(subject: Subject) -> bool:
+    """Whether front matter does not begin or end, so that its keys are the file's first text."""
+    return subject.problem.code == "invalid-front-matter" and subject.parsed.front_matter is None
 
 
 def _place(subject: Subject) -> tuple[TextChange, bool] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+from dataclasses import replace
 
 from twicetold.compare.relation import Relation
 from twicetold.rules.files.importing import importing_views
@@ -21,7 +22,11 @@ from twicetold.workspace.snapshot import Snapshot
 def import_reference(subject: Subject) -> Fix | None:
     """Put an import of the reference in the place of the whole mirror that has a problem."""
     reference = subject.reference
-    return mirror_to_import(subject.snapshot, subject.file, reference) if reference else None
+    fix = mirror_to_import(subject.snapshot, subject.file, reference) if reference else None
+    if fix is None or subject.problem.code != "link-as-text":
+        return fix
+    first = f"Git keeps it a link: run `git rm --cached {subject.file.path}` before you add it."
+    return replace(fix, explanation=first)
 
 
 def mirror_to_import(snapshot: Snapshot, file: WorkspaceFile, reference: Reference) -> Fix | None:
