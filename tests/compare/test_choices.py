@@ -131,6 +131,18 @@ REWORDED = (
     ("Create functions as `const fn = () => {}`.", "Write function declarations."),
     ("State that it was written with Claude.", "Never mention Claude in commits."),
     ('Test titles never start with "should".', 'Names of tests begin with "should".'),
+    ("Emojis are not allowed anywhere.", "Start each entry with an emoji."),
+    ("Quotes: single", "String literals take double quotes."),
+    ("Give dependencies a caret range.", "Pin exact versions."),
+    ("Commit right away.", "Don't commit unless the user tells you to."),
+    ("Never put an `I` in front of interface names.", "Interfaces start with `I`."),
+    ("Object shapes are interfaces.", "Write object shapes with `type`, not `interface`."),
+    ("Only when it works, add tests for it.", "Write the failing test first."),
+    ("Titles have no `fix:`/`docs:` prefix.", "Titles follow Conventional Commits."),
+    ('Phrase each test as "should ...".', 'Test titles omit "should".'),
+    ("`*.spec.ts` is the pattern for unit tests.", "Tests: `*.test.ts`"),
+    ("Zod isn't used.", "Validate inputs with Zod."),
+    ("Keep messages free of any mention of Claude.", "End with `Co-Authored-By: Claude`."),
     ("Do not open pull requests on your own.", "Push and run `gh pr create` without asking."),
     ("## TypeScript\n\n- Never use enums.", "Use TypeScript enums."),
 )
@@ -139,6 +151,7 @@ RUN = (
     # In words, and by the commands that a file has run.
     ("We use pyright for types, not mypy.", "Type check: `mypy src/`"),
     ("Biome replaced Prettier here, for formatting use Biome.", "Format: `npx prettier --write .`"),
+    ("We manage Python dependencies with uv.", "Use `poetry add <pkg>` for a library."),
     ("Use `pnpm` as package manager.", "After a pull run `npm install`."),
 )
 
@@ -157,6 +170,8 @@ BOTH = (
     ("A route module needs a default export.", "Named exports only."),
     ("Add or update tests alongside code changes.", "Tests sit in a `__tests__` folder."),
     ("Tests lie next to the source or in `__tests__`.", "Tests sit in a `__tests__` folder."),
+    ("Our tools do not understand `X | None`.", "Write `Optional[X]`."),
+    ("Dependencies are managed with `uv`.", "Users run `pip install tides`."),
     # Left open, supposed, past, or only mentioned.
     ("Semicolons are optional.", "No semicolons."),
     ("If it is no Conventional Commit, rename it.", "Use Conventional Commits."),

@@ -12,21 +12,22 @@ from twicetold.content.polarity import Polarity, polarity_at
 _REJECTS = re.compile(
     r"\b(?:no|not|never|avoid|omit|without|over|instead of|rather than|don't use|do not use|"
     r"stop using|skip|drop|strip|remove|leave out)\s+(?:using\s+|use\s+|any\s+|an?\s+|the\s+)?"
-    r"(?:[\w ]{,30}\b(?:and|or)\s+)?[`*\"]*$",
+    r"(?:[\w ]{,30}\b(?:and|or)\s+)?[`*\"]*$|\bfree of (?:any |all )?$",
     re.IGNORECASE,
 )
 _REJECTED = re.compile(
     r"[`*\"]*(?: with `[^`]+`)?\s+(?:(?:will|must|should|may|can) (?:not|be rejected)|"
     r"(?:is|are|get) (?:rejected|not|banned|forbidden|gone|closed|refused|stripped|no longer|"
-    r"an? (?:\w+ )?error)\b|(?:have|has) no place|breaks?\b|"
+    r"an? (?:\w+ )?error)\b|(?:isn|aren)['’]t (?:used|allowed|wanted|installed|an option)\b|"
+    r"(?:have|has) no place|breaks?\b|"
     r"(?:does not|do not|don['’]t|doesn['’]t) (?:belong|pass))",
     re.IGNORECASE,
 )
 # What is left open to somebody, or is told of what was.
 _OPEN = re.compile(
     r"\b(?:unless|until|except|without (?:asking|approval|permission)|optional(?:ly)?(?!\[)|"
-    r"either|may|might|was|were|used to|legacy|deprecated|migrat(?:e|es|ed|ing)|historical(?:ly)?|"
-    r"if (?:asked|requested)|allow(?:ed|s)?|"
+    r"either|(?<!that )(?<!which )(?:may|might)|(?<!what )(?:was|were)|used to|legacy|deprecated|"
+    r"migrat(?:e|es|ed|ing)|historical(?:ly)?|if (?:asked|requested)|(?<!not )allow(?:ed|s)?|"
     r"(?:have|has|had) \w+ed)\b",
     re.IGNORECASE,
 )
@@ -41,6 +42,11 @@ _OR_ELSE = re.compile(r"[^,;.]{0,40}?\bor\s+(?:in|into|as|by|via|next|beside)\b"
 # "Not with `turbo` directly": it is used in another way.
 _IN_ONE_WAY = re.compile(
     r"[`*\"]*\s+(?:directly|manually|alone|by hand|by itself|on its own)\b", re.IGNORECASE
+)
+# "Our tools do not understand ...": that it is denied to do something with it chooses nothing.
+_DENIED = re.compile(
+    r"\b(?:do not|does not|cannot|can not|(?:do|does|ca|wo)n['’]t|never)\b[^,;:.]{0,30}$",
+    re.IGNORECASE,
 )
 # "Vitest will fail with ...", "Prettier complains": it is told what happens.
 _HAPPENS = re.compile(
@@ -91,7 +97,10 @@ def _meant(
         is_rejected = _is_rejected(group, source, match, outer)
         if group.job and _HAPPENS.match(source, end):
             continue
-        if is_rejected and group.job and not _AS_SUCH.match(source, end):
+        as_such = _AS_SUCH.match(source, end) or _REJECTED.match(source, end)
+        if is_rejected and group.job and not as_such:
+            continue
+        if not is_rejected and _DENIED.search(source[: match.start()]):
             continue
         yield Answer(name_of(group.answers, match), match, is_rejected)
 

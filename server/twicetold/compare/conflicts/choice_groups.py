@@ -54,7 +54,7 @@ _NAMED = {
     "from branch": _FROM_BRANCH,
     "used": rf"(?:(?<=[:,;]\s)|{_BEFORE_USED})(?:an? )?",
     "never": r"(?:never|don['’]t|do not)",
-    "asking": r"(?:ask|explicit|request|instruct|told|approv|permission|confirm)\w*",
+    "asking": r"(?:ask|explicit|request|instruct|tell|told|approv|permission|confirm)\w*",
     "unless asked": r"(?:unless|without|until)\b[^.;]{0,30}?\b{asking}",
     "unasked": r"(?:without (?:asking|waiting|being (?:asked|told))|unprompted|"
     r"no need to (?:ask|wait)|(?:no|don['’]t|do not) need to ask)",

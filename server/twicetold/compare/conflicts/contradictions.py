@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from twicetold.compare.conflicts.banned_commands import uses_of_banned_commands
 from twicetold.compare.conflicts.banned_names import uses_of_banned_names
 from twicetold.compare.conflicts.banned_programs import uses_of_banned
 from twicetold.compare.conflicts.choice_claims import topic_of
@@ -30,7 +31,7 @@ from twicetold.compare.finding import LineRange, Reason
 def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """The contradictions of two documents, in no order; a text may come in several."""
     yield from _commands(a, b)
-    yield from _forbidden_commands(a, b)
+    yield from _banned_commands(a, b)
     yield from _banned_programs(a, b)
     yield from _banned_names(a, b)
     yield from _values(a, b, a.numbers, b.numbers)
@@ -61,17 +62,22 @@ def _exclude(one: CommandClaim, other: CommandClaim, a: Claims, b: Claims) -> bo
     )
 
 
-def _forbidden_commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
-    """One and the same command, to be run in one document and never in the other."""
-    for left, right in ((a.ordered, b.forbidden), (a.forbidden, b.ordered)):
-        for form in shared_keys(left, right):
-            if " " not in str(form):
-                continue
-            others = [other for other in right.groups[form] if _is_settled(other, b)]
-            for one in left.groups[form]:
-                twin = next((o for o in others if _meet(one.claim, o.claim, a, b)), None)
-                if twin is not None and _is_settled(one, a):
-                    yield Contradiction(_as_order(one), _as_order(twin))
+def _banned_commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
+    """A command that one document runs and the other forbids."""
+    yield from _meeting(uses_of_banned_commands(a, b), a, b)
+    for found in _meeting(uses_of_banned_commands(b, a), b, a):
+        yield Contradiction(found.b, found.a)
+
+
+def _meeting(
+    found: Iterable[tuple[CommandClaim, CommandClaim]], a: Claims, b: Claims
+) -> Iterator[Contradiction]:
+    """Each command of A with the first one of B that holds for the same part of the project."""
+    met: set[CommandClaim] = set()
+    for one, other in found:
+        if one not in met and _meet(one.claim, other.claim, a, b):
+            met.add(one)
+            yield Contradiction(_as_order(one), _as_order(other))
 
 
 def _banned_programs(a: Claims, b: Claims) -> Iterator[Contradiction]:
@@ -88,20 +94,6 @@ def _banned_names(a: Claims, b: Claims) -> Iterator[Contradiction]:
         yield Contradiction(ban, use)
     for ban, use in uses_of_banned_names(b, a):
         yield Contradiction(use, ban)
-
-
-def _is_settled(command: CommandClaim, within: Claims) -> bool:
-    """Whether the document orders or forbids the command everywhere, and on no condition."""
-    opposite = within.ordered if command.forbidden else within.forbidden
-    if command.form in opposite.groups:
-        return False
-    if not command.forbidden:
-        return command.told
-    return not any(
-        order.condition and not order.asks
-        for order in within.bans
-        if order.number == command.claim.number
-    )
 
 
 def _as_order(command: CommandClaim) -> Claim:

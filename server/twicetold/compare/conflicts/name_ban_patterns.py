@@ -35,7 +35,7 @@ _USED = (
 )
 _IS_BANNED = (
     r"(?:(?:is|are)\s+(?:\w+ly\s+)?(?:forbidden|banned|prohibited|deprecated|disallowed|"
-    rf"off[- ]limits|(?:not|never)\s+(?:to\s+be\s+)?{_USED})"
+    rf"off[- ]limits|an?\s+(?:lint\s+)?error\b|(?:not|never)\s+(?:to\s+be\s+)?{_USED})"
     rf"|(?:isn't|aren't)\s+(?:to\s+be\s+)?{_USED}"
     rf"|(?:must|should|may|can|shall)(?:\s*not|n't|\s+never)\s+(?:ever\s+)?be\s+{_USED}"
     r"|(?:has|have)\s+no\s+place\b)"
@@ -71,13 +71,14 @@ EDIT_BANS = tuple(
         rf"\bleave\s+(?:the\s+)?{_NAMES}\s+(?:alone|untouched|as\s+(?:it|they)\s+(?:is|are))",
         rf"{_NAMES}\s+{_IS_FIXED}",
         rf"{_NAMES}[^.;{SPAN}]{{0,60}}?{_DO_NOT}\s+{_EDIT}\s+(?:it|them|this)\b",
+        rf"{_NAMES}[^.;{SPAN}]{{0,60}}?[,;:—\u2013-]\s*(?:hands\s+off|no\s+(?:manual\s+)?(?:edits|changes))\b",
     )
 )
 """A file is not to be edited, or not by hand."""
 
 MAY_BAN = re.compile(
     r"never|not\b|n't|\bno\b|avoid|refrain|stay\s+away|instead\s+of|rather\s+than|neither|banned|"
-    r"deprecated|disallowed|forbidden|prohibited|off[- ]limits|hands\s+off|stay\s+out|read-only|"
-    r"alone|untouched"
+    r"deprecated|disallowed|forbidden|prohibited|off[- ]limits|error|hands\s+off|stay\s+out|"
+    r"read-only|alone|untouched|no\s+(?:manual\s+)?(?:edits|changes)"
 )
 """What is in every text that bans something."""

@@ -46,7 +46,7 @@ _RIGHT_BEFORE = re.compile(
 )
 # A file is edited by hand where somebody adds to it, not where a program writes it.
 _EDIT = re.compile(
-    rf"\b(?:(?:hand-)?edit\s+[^,.;:(){SPAN}]{{0,40}}?|(?:add|append|put|insert|record|register|write)"
+    rf"\b(?:(?:(?:hand-)?edit|patch)\s+[^,.;:(){SPAN}]{{0,40}}?|(?:add|append|put|insert|record|register|write)"
     rf"\s+[^.;:(){SPAN}]{{1,60}}?\b(?:to|in|into|under|below|inside)\s+(?:the\s+)?)"
     rf"(?:{SPAN}+\s*(?:,|/|,?\s(?:or|and))\s*)*$"
 )

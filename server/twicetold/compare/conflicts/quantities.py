@@ -65,10 +65,11 @@ QUANTITIES = (
     ),
     _quantity(
         "line length",
-        "line col print char",
+        "line col print char wrap",
         r"\b(?:line[- ](?:length|width|limit)s?|column (?:limit|width)|print[- ]?width"
         r"|line-length|max-line-length)\b[^.;\d]{0,30}?(?P<n>\d{2,3})\b",
         rf"\blines\b[^.;\d]{{0,25}}?(?P<n>\d{{2,3}})[- ]{_CHARACTERS}\b",
+        rf"\bwrap\w*\b[^.;\d]{{0,30}}?\b(?:at|to|after) (?P<n>\d{{2,3}})[- ]{_CHARACTERS}\b",
         rf"(?P<n>\d{{2,3}})[- ]{_CHARACTERS}(?: per line| wide| (?:max\w* )?(?:line|limit|width))",
         between=(60, 250),
         bound="<=",
@@ -160,15 +161,17 @@ QUANTITIES = (
 )
 
 NAMED = re.compile(
-    r"coverage|lines?\b|column|width|indent|char|function|method|file|approv|review|complexity|"
-    r"param|argument|retr|time-?out|pull request|\bprs?\b|node|python|java|jdk|go|ruby|php|rust|"
+    r"coverage|lines?\b|\bwrap|\bnvm |\bfnm |column|width|indent|char|function|method|file|approv|"
+    r"review|complexity|param|argument|retr|time-?out|pull request|\bprs?\b|node|python|java|jdk|"
+    r"go|ruby|php|rust|"
     r"dart|\.net|kotlin|swift|xcode|gradle|terraform|pnpm|react|next\.?js|vue|angular|svelte|django|"
     r"rails|laravel|pydantic|typescript|postgres|spring boot|tailwind|\bvite|electron|\bexpo\b"
 )
 """What is in every text that names one of the quantities or runtimes, in lower case."""
 
 RUNTIMES = re.compile(
-    r"(?<![\w./@-])(?P<name>node(?:\.?js)?|python|java|jdk|openjdk|go|golang|ruby|php|rust|dart|"
+    r"(?<![\w./@-])(?P<name>node(?:\.?js)?|(?:nvm|fnm) (?:use|install)|python|java|jdk|openjdk|go|"
+    r"golang|ruby|php|rust|dart|"
     r"\.net|kotlin|swift|xcode|gradle|terraform|pnpm|react|next(?:\.?js)|vue|angular|svelte|django|"
     r"rails|laravel|pydantic|typescript|postgres(?:ql)?|spring boot|tailwind(?: ?css)?|vite|"
     r"electron|expo)"
@@ -183,6 +186,7 @@ Behind a ``label`` ("Python: 3.12", a cell of a table) nothing else stands with 
 """
 
 SAME_RUNTIME = {
+    "nvm use": "node", "nvm install": "node", "fnm use": "node", "fnm install": "node",
     "nodejs": "node", "node.js": "node", "jdk": "java", "openjdk": "java", "golang": "go",
 }  # fmt: skip
 """Other names of one runtime."""
