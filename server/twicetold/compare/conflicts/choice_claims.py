@@ -21,8 +21,7 @@ from twicetold.compare.conflicts.choice_groups import (
 )
 from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
 from twicetold.compare.conflicts.contrasts import contrasts, may_contrast, uses
-from twicetold.compare.conflicts.qualifiers import qualifiers
-from twicetold.compare.conflicts.scope import (
+from twicetold.compare.conflicts.narrowing import (
     FORMATS,
     PARTS,
     TECHNOLOGIES,
@@ -31,6 +30,7 @@ from twicetold.compare.conflicts.scope import (
     part_folders,
     paths,
 )
+from twicetold.compare.conflicts.qualifiers import qualifiers
 from twicetold.compare.finding import Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from twicetold.compare.conflicts.claim import Claim
 from twicetold.compare.conflicts.jobs import Job, job_of
-from twicetold.compare.conflicts.scope import TECHNOLOGIES, narrowing
+from twicetold.compare.conflicts.narrowing import TECHNOLOGIES, narrowing
 from twicetold.compare.finding import LineRange, Reason
 from twicetold.compare.profile import PlacedCommand, Profile
 from twicetold.content.command import Where

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from twicetold.compare.conflicts.claim import Settled
-from twicetold.compare.conflicts.scope import files, narrowing
+from twicetold.compare.conflicts.narrowing import files, narrowing
 from twicetold.content.polarity import Polarity
 
 _PLAIN = r"(?!(?:for|in|when|to|as|on|if|with|and|or|a|an|the|any|all)\b)[\w@/.+#-]+"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
+from twicetold.compare.conflicts.narrowing import TECHNOLOGIES, files, folders, narrowing
 from twicetold.compare.conflicts.quantities import (
     NAMED,
     QUANTITIES,
@@ -16,7 +17,6 @@ from twicetold.compare.conflicts.quantities import (
     Quantity,
     in_seconds,
 )
-from twicetold.compare.conflicts.scope import TECHNOLOGIES, files, folders, narrowing
 from twicetold.compare.finding import Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import stem, weight

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from twicetold.compare.conflicts.scope import narrowing
+from twicetold.compare.conflicts.narrowing import narrowing
 from twicetold.compare.normalise import words
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import Word, stem, weight
