@@ -55,7 +55,8 @@ _TABLE = (
         "conflict",
         Severity.WARNING,
         "Two orders cannot both be followed.",
-        "For example another command for the same job, or another number for the same quantity. "
+        "For example another command for the same job, another number for the same quantity, or a "
+        "name, a command or a file that one file forbids and the other tells to use. "
         "An agent that loads both files has to guess.",
     ),
     Code(
