@@ -2,8 +2,8 @@
 
     python -m tests.quality.recompute_limits
 
-Nothing of the program decides here: Copilot code review is taken to read 4,000 characters of a
-file, Codex 32,768 bytes of AGENTS.override.md, else AGENTS.md, of each directory on the way down.
+Nothing of the program decides here: Codex is taken to read 32,768 bytes of AGENTS.override.md, else
+AGENTS.md, of each directory on the way down.
 """
 
 from __future__ import annotations
@@ -16,18 +16,12 @@ from pathlib import Path
 from tests.corpus import SKIP_REASON, check_out, corpus_root
 from twicetold.rules.check_workspace import check_workspace
 
-_CHARACTERS, _BYTES = 4_000, 32_768
+_BYTES = 32_768
 _NAMES = ("AGENTS.override.md", "AGENTS.md")
 
 
-def review(file: Path) -> tuple[int, int]:
-    """The 1-based line of the cut, and how much lies behind it."""
-    text = file.read_text(encoding="utf-8")
-    return text[:_CHARACTERS].count("\n") + 1, len(text) - _CHARACTERS
-
-
 def codex(root: Path, path: str) -> tuple[int, int]:
-    """As `review`, with what the directories above leave."""
+    """The 1-based line of the cut, and how much lies behind it."""
     folders = Path(path).parent.parts
     left = _BYTES
     for depth in range(len(folders) + 1):
@@ -53,9 +47,8 @@ def main() -> None:
                 if problem.code != "over-limit":
                     continue
                 path = problem.place.path
-                of_codex = problem.message.startswith("Codex")
-                line, rest = codex(root, path) if of_codex else review(root / path)
-                said = re.search(r"(?:the|and) ([\d,]+) (?:bytes|characters)", problem.message)
+                line, rest = codex(root, path)
+                said = re.search(r"and ([\d,]+) bytes", problem.message)
                 told = int(said[1].replace(",", "")) if said else (root / path).stat().st_size
                 fits = (line, rest) == (problem.place.start + 1, told)
                 right, wrong = right + fits, wrong + (not fits)

@@ -86,14 +86,9 @@ def test_files_that_are_not_shadowed(tmp_path, files, path, hosts):
         ({"AGENTS.md": "line\n" * 7000}, "AGENTS.md", (), "information", 6554, "Codex reads 32"),
         ({"AGENTS.md": "line\n" * 7000, "a/AGENTS.md": "x\n"}, "a/AGENTS.md", ("codex",),
          "warning", 1, "Codex reads 32 KiB of the files down to a together: AGENTS.md uses them"),
-        ({".github/copilot-instructions.md": "line\n" * 801}, ".github/copilot-instructions.md",
-         ("copilot-review",), "warning", 801,
-         ("Copilot code review reads the first 4,000 characters of a file: the 5 characters from "
-          "here on are not read.")),
-        # That it reads AGENTS.md is known at second hand.
-        ({"AGENTS.md": "line\n" * 801}, "AGENTS.md", ("copilot-review",), "information", 801, ""),
         ({".devin/rules/a.md": "line\n" * 2401}, ".devin/rules/a.md", (), "warning", 2401,
-         "Devin Desktop reads the first 12,000 characters of a file"),
+         ("Devin Desktop reads the first 12,000 characters of a file: the 5 characters from here "
+          "on are not read.")),
         ({"CLAUDE.md": "line of it\n" * 400_000}, "CLAUDE.md", (), "warning", 1,
          "Claude Code skips a file of more than 4 MiB; this one has 4,400,000 bytes."),
     ],
@@ -119,11 +114,9 @@ def test_the_cut_falls_where_the_limit_is(tmp_path):
         ({"a/AGENTS.md": "line\n" * 5000, "b/AGENTS.md": "line\n" * 5000}, "b/AGENTS.md",
          ("codex",)),
         ({"AGENTS.md": "line\n" * 7000}, "AGENTS.md", ("zed",)),
-        # Only the root's is read for reviews, and a file may leave them out.
-        ({"a/AGENTS.md": "line\n" * 900}, "a/AGENTS.md", ("copilot-review",)),
-        ({".github/instructions/a.instructions.md":
-          "---\napplyTo: '**'\nexcludeAgent: code-review\n---\n" + "line\n" * 900},
-         ".github/instructions/a.instructions.md", ("copilot-review",)),
+        # A limit that was taken back.
+        ({".github/copilot-instructions.md": "line\n" * 900}, ".github/copilot-instructions.md",
+         ("copilot-review",)),
     ],
 )  # fmt: skip
 def test_within_the_limits(tmp_path, files, path, hosts):
@@ -143,10 +136,8 @@ def test_a_little_more_than_advised_is_not_told(tmp_path):
 
 
 def test_one_character_too_many_is_one(tmp_path):
-    files = {".github/copilot-instructions.md": "line\n" * 800 + "x"}
-    (problem,) = problems(
-        tmp_path, files, ".github/copilot-instructions.md", "over-limit", ("copilot-review",)
-    )
+    files = {".devin/rules/a.md": "line\n" * 2_400 + "x"}
+    (problem,) = problems(tmp_path, files, ".devin/rules/a.md", "over-limit", ("devin",))
     assert problem.message.endswith(": the 1 character from here on is not read.")
 
 
