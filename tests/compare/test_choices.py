@@ -131,6 +131,12 @@ REWORDED = (
     ("Create functions as `const fn = () => {}`.", "Write function declarations."),
     ("State that it was written with Claude.", "Never mention Claude in commits."),
     ('Test titles never start with "should".', 'Names of tests begin with "should".'),
+    ("Branch from `main`.", "Start work on top of `develop`."),
+    ("Imports are at the top of the file.", "Import heavy packages inside the function."),
+    ("No barrel files.", "Give each folder an `index.ts` which re-exports the rest."),
+    ("Types are preferred to interfaces.", "Describe shapes by `interface`."),
+    ("No `I` in front of interface names.", "Interfaces start with `I`."),
+    ("Components are named exports.", "A component file ends in `export default`."),
     ("Emojis are not allowed anywhere.", "Start each entry with an emoji."),
     ("Quotes: single", "String literals take double quotes."),
     ("Give dependencies a caret range.", "Pin exact versions."),
@@ -151,6 +157,7 @@ RUN = (
     # In words, and by the commands that a file has run.
     ("We use pyright for types, not mypy.", "Type check: `mypy src/`"),
     ("Biome replaced Prettier here, for formatting use Biome.", "Format: `npx prettier --write .`"),
+    ("Poetry handles packages and the virtualenv.", "Run `pip install -r dev.txt`."),
     ("We manage Python dependencies with uv.", "Use `poetry add <pkg>` for a library."),
     ("Use `pnpm` as package manager.", "After a pull run `npm install`."),
 )
@@ -170,6 +177,8 @@ BOTH = (
     ("A route module needs a default export.", "Named exports only."),
     ("Add or update tests alongside code changes.", "Tests sit in a `__tests__` folder."),
     ("Tests lie next to the source or in `__tests__`.", "Tests sit in a `__tests__` folder."),
+    ("Link to pages by relative paths.", "Import through the `@/` alias."),
+    ("`Browser` is an alias for `Session`.", "Use relative imports."),
     ("Our tools do not understand `X | None`.", "Write `Optional[X]`."),
     ("Dependencies are managed with `uv`.", "Users run `pip install tides`."),
     # Left open, supposed, past, or only mentioned.

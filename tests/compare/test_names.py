@@ -20,6 +20,8 @@ OPPOSED = (
     ("Import from `@acme/ui`, not from `@acme/ui/internal`.", "Import `@acme/ui/internal`."),
     ("No `sleep` in tests.", "In tests, call `sleep` between two steps."),
     ("Avoid `await Promise.all(jobs)`.", "Collect the jobs and `await Promise.all(jobs)`."),
+    ("No `console.log`.", "Print with `console.log` and nothing else."),
+    ("Stay away from `DB::`.", "Controllers read rows with `DB::table('orders')`."),
     # A file that may not be touched.
     ("Never edit `src/gen/` by hand.", "Edit `src/gen/routes.ts` after each change."),
     ("Hands off `docs/api/**`: a bot writes it.", "Edit the page below `docs/api/` too."),
@@ -32,6 +34,7 @@ QUIET = (
     ("Never use `any` unless the library forces you.", "Give payloads the type `any`."),
     ("If the list is short, do not use `useMemo`.", "Wrap lists in `useMemo`."),
     ("Don't use `fetch` in components.", "The server calls `fetch` for each page."),
+    ("No `console.log` in `src/`.", "Scripts print their progress with `console.log`."),
     ("Do not use `fetch` directly.", "Load data with `fetch`."),
     ("Don't wrap it in `catchAll`.", "Wrap errors in `catchAll`."),
     # No order to use it.

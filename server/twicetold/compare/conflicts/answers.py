@@ -10,8 +10,8 @@ from twicetold.compare.conflicts.choice_groups import ChoiceGroup, answer_patter
 from twicetold.content.polarity import Polarity, polarity_at
 
 _REJECTS = re.compile(
-    r"\b(?:no|not|never|avoid|omit|without|over|instead of|rather than|don't use|do not use|"
-    r"stop using|skip|drop|strip|remove|leave out)\s+(?:using\s+|use\s+|any\s+|an?\s+|the\s+)?"
+    r"\b(?:no|not|never|avoid|omit|without|over|preferred to|instead of|rather than|don't use|"
+    r"do not use|stop using|skip|drop|strip|remove|leave out)\s+(?:using\s+|use\s+|any\s+|an?\s+|the\s+)?"
     r"(?:[\w ]{,30}\b(?:and|or)\s+)?[`*\"]*$|\bfree of (?:any |all )?$",
     re.IGNORECASE,
 )
@@ -19,7 +19,7 @@ _REJECTED = re.compile(
     r"[`*\"]*(?: with `[^`]+`)?\s+(?:(?:will|must|should|may|can) (?:not|be rejected)|"
     r"(?:is|are|get) (?:rejected|not|banned|forbidden|gone|closed|refused|stripped|no longer|"
     r"an? (?:\w+ )?error)\b|(?:isn|aren)['’]t (?:used|allowed|wanted|installed|an option)\b|"
-    r"(?:have|has) no place|breaks?\b|"
+    r"(?:have|has) no place|breaks?\b|fails? review|"
     r"(?:does not|do not|don['’]t|doesn['’]t) (?:belong|pass))",
     re.IGNORECASE,
 )

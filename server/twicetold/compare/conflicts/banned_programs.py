@@ -19,6 +19,9 @@ _MEANT_OTHERWISE = re.compile(
     r"dist-tag|version|search)\b"
 )
 
+# What starts a program that a package brings.
+_RUNNERS = ("npx", "bunx", "pnpm exec")
+
 
 def uses_of_banned(one: Claims, other: Claims) -> Iterator[tuple[Claim, CommandClaim]]:
     """Each ban of ``one`` on a program, with the first use in ``other``.
@@ -53,5 +56,9 @@ def _forbids(program: str, document: Claims) -> bool:
 
 def _begin_with(program: str, commands: Grouped[CommandClaim]) -> list[CommandClaim]:
     """Those of the commands that begin with the program, which may be more than one word."""
-    group = commands.groups.get(program_of(program), ())
-    return [one for one in group if f"{one.form} ".startswith(f"{program} ")]
+    return [
+        one
+        for start in (program, *(f"{runner} {program}" for runner in _RUNNERS))
+        for one in commands.groups.get(program_of(start), ())
+        if f"{one.form} ".startswith(f"{start} ")
+    ]

@@ -54,6 +54,8 @@ _CLAUSE = re.compile(r"[.;,]\s|\s[-–—]{1,2}\s")
 _PART = re.compile(r"[.;,]\s|\s[-–—]{1,2}\s|\s(?:and|but)\s")
 # What is done with each new file, or each change, is done everywhere.
 _EACH = frozenset(("new", stem("change")))
+# Where all code of a project lies.
+_ALL_CODE = frozenset(("src", "src/"))
 TOOLS: Mapping[Hashable, ChoiceGroup] = {
     (group.name, "", ""): group for group in GROUPS if group.job
 }
@@ -190,7 +192,7 @@ def _scope(group: ChoiceGroup, around: _Around) -> frozenset[str]:
         parts = (named & PARTS) - (TECHNOLOGIES - FORMATS)
         return parts | kinds | part_folders(around.places)
     limits = qualifiers(around.clause) - group.domain
-    return named | limits | kinds | (paths(around.places) - group.domain)
+    return named | limits | kinds | (paths(around.places) - group.domain - _ALL_CODE)
 
 
 def _targets(group: ChoiceGroup, clause: str) -> tuple[str, ...]:

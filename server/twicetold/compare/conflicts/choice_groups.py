@@ -20,14 +20,15 @@ _BRANCH = (
     r"[`'\"]?(?:origin/)?(?:main|master|develop|dev|trunk)[`'\"]?"
 )
 _FROM_BRANCH = (
-    r"(?:branch(?:es|ed)? (?:off|from)|bas(?:e|ed) (?:[\w']+ ){0,2}?(?:on|off)"
+    r"(?:branch(?:es|ed)? (?:off|from)|(?:start|begin)s?\b[^.;]{0,20}? (?:on top of|off|from)"
+    r"|bas(?:e|ed) (?:[\w']+ ){0,2}?(?:on|off)"
     r"|(?:pull requests?|prs?|merge requests?) (?:must |should |always )?"
     r"(?:target|go to|go into|against|to|into))"
     r" (?:the )?[`'\"]?(?:origin/)?"
 )
 # How a tool is said to be the one in use: "use Jest", "written with Jest", "Tests: Jest".
 _IN_USE = (
-    r"(?:\b(?:use|uses|using|prefer|with|via|by|through|in|run|runs|is|are|to|choose|adopt|"
+    r"(?:\b(?:use|uses|using|prefer|with|via|by|through|in|on|run|runs|is|are|to|choose|adopt|"
     r"add|adds|write|import)\s+(?:the |only |just |an? )?|:\W{0,4}|[→|=+&]\s*"
     r"|\b(?:to|as|no|not|never|avoid|over|of|than)\s+|^\W*)"
 )

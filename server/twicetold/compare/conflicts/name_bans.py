@@ -72,7 +72,9 @@ def _banned(source: str, text: str, outer: Polarity) -> Iterator[Settled]:
         begin, end = sentence_around(text, match.start(), match.end())
         before, behind = text[begin : match.start()], text[match.end() : end]
         cut = _CLAUSE_END.search(behind)
-        clause = _KIND.sub("", behind[: cut.start()] if cut else behind, 1)
+        # With what stands in code: a folder limits, too.
+        clause = source[match.end() : match.end() + cut.start() if cut else end].lower()
+        clause = _KIND.sub("", clause, 1)
         thing = match.groupdict().get("object") or ""
         if _CONDITION.match(before) or _OPEN.search(behind[: cut.end() + 40] if cut else behind):
             continue

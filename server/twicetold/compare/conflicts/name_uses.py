@@ -18,16 +18,18 @@ _VERBS = """
     surround catch handle assert mock isolate read export extend implement apply include insert make
     build generate register expose type format validate parse save place follow choose rely inject
     access document configure enable construct instantiate initialize initialise attach bind compose
-    combine provide send query derive cache group collect await get
+    combine provide send query derive cache group collect await get print reach join
 """
+_VERB = rf"(?:{'|'.join(_VERBS.split())})"
 _ORDER = re.compile(
     r"\W*(?:[a-z][\w /-]{0,30}:\s+)?"
     r"(?:(?:always|please|just|also|then|instead|and|(?:to|for|in|when)\s[^,.;:]{1,40},)\s+)*"
-    rf"(?:{'|'.join(_VERBS.split())})\b"
+    rf"{_VERB}\b"
 )
 _RULE = re.compile(
     r"\b(?:(?:each|every|all|must|should|always|we)\b[^.;]*?\b(?:use|uses|carry|carries|have|has|get|"
-    r"gets|with|via|through)|(?:is|are)\s+\w+(?:ed|en)\s+(?:through|via|with|by|in|as))"
+    r"gets|with|via|through)|(?:is|are)\s+\w+(?:ed|en)\s+(?:through|via|with|by|in|as)"
+    rf"|\w+s\s+{_VERB}\b[^.;,]{{0,40}}?\b(?:with|via|through|by))"
     rf"(?:\s+(?:the|a|an|its|their))*\s+{SPAN}+(?:\s*(?:,|/|,?\s(?:or|and))\s*{SPAN}+)*"
 )
 # What is no plain order: an exception, a past, a choice, an example.
@@ -40,8 +42,8 @@ _NO_ORDER = re.compile(
 _REJECTS = re.compile(r"\b(?:avoid|without|not|never|than|instead of|over)\b|n't\b")
 # A name that may as well be a word stands right behind what says that it is used.
 _RIGHT_BEFORE = re.compile(
-    r"\b(?:use|using|with|via|through|in|call|calling|import|add|prefer|write|by|and|or|type|hook|"
-    r"function|helper|marker|decorator|attribute|prop)"
+    r"\b(?:use|using|with|via|through|in|reach for|call|calling|import|add|prefer|write|by|and|or|"
+    r"type|hook|function|helper|marker|decorator|attribute|prop)"
     rf"(?:\s+(?:the|a|an|our|its))*\s+(?:{SPAN}+\s*(?:,|/|,?\s(?:or|and))\s*)*$"
 )
 # A file is edited by hand where somebody adds to it, not where a program writes it.

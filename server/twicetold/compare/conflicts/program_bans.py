@@ -36,7 +36,9 @@ _NOT_THIS = (
     rf"{_OTHER}\W{{1,3}}(?:(?:but|and)\s+)?(?:not|never)\s+(?:(?:with|use)\s+)?"
     rf"|{_OTHER}\s+(?:instead\s+of|rather\s+than)\s+"
 )
-_FORBIDDEN = r"\s+(?:is|are)\s+(?:not\s+(?:allowed|used)|forbidden|prohibited)"
+_FORBIDDEN = (
+    r"(?:\s+(?:yourself|directly))?\s+(?:is|are)\s+(?:not\s+(?:allowed|used)|forbidden|prohibited)"
+)
 _BANS = tuple(
     re.compile(pattern + _END, re.IGNORECASE)
     for pattern in (

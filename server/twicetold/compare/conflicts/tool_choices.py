@@ -62,7 +62,7 @@ def chosen_against_run(
 def _does(command: CommandClaim, wanted: Hashable, programs: AbstractSet[str]) -> bool:
     if command.forbidden:
         return False
-    if command.job is not None:
+    if command.job is not None and wanted is not None:
         return rivalry(command.job) == wanted
     return program_of(command.form) in programs and not _FOR_USERS.match(command.form)
 
