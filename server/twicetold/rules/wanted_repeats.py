@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import posixpath
 import re
+from bisect import bisect_right
 from dataclasses import replace
 
 from twicetold.compare.entry import are_one_name, entry_names
-from twicetold.compare.finding import Extent, Finding, FindingCode, LineRange
+from twicetold.compare.finding import Extent, Finding, FindingCode, FindingSet, LineRange
 from twicetold.compare.profile import Profile
+from twicetold.compare.profile_commands import command_range
 from twicetold.compare.profiles import profile
 from twicetold.compare.unit import Unit
+from twicetold.markdown.by_lineage import AnswerByLineage
 from twicetold.rules.pair import Pair
 
 # "pnpm turbo run test" is the shortest way to ask for the tests; an option, a path or a value is
 # more to know than a name.
 _TASK = re.compile(r"[\w-]+(?: \w[\w:-]*){1,3}")
+
+
+_kept = AnswerByLineage[FindingSet]()
 
 
 def without_wanted(pair: Pair, path: str) -> Pair:
@@ -24,9 +30,16 @@ def without_wanted(pair: Pair, path: str) -> Pair:
     An index entry ("`docs/`: the manual") has to say what the file is about to which it leads, and
     the file says so itself. A command without options or paths is named wherever it is to be run.
     """
-    if pair.relation.wants_copies or not pair.copies:
+    if pair.relation.wants_copies or not pair.found.findings:
         return pair
     a, b = profile(pair.a), profile(pair.b)
+    question = (pair.found, path, pair.reference.path, _opening(a), _opening(b))
+    lineages = pair.a.lineage, pair.b.lineage
+    found = _kept.to(lineages, question, lambda: _without_wanted(pair, a, b, path))
+    return pair if found is pair.found else replace(pair, found=found)
+
+
+def _without_wanted(pair: Pair, a: Profile, b: Profile, path: str) -> FindingSet:
     other = pair.reference.path
     kept = tuple(
         finding
@@ -39,20 +52,23 @@ def without_wanted(pair: Pair, path: str) -> Pair:
             or _names_a_task(finding, a, b)
         )
     )
-    if len(kept) == len(pair.found.findings):
-        return pair
-    return replace(pair, found=replace(pair.found, findings=kept))
+    return replace(pair.found, findings=kept)
+
+
+def _opening(file: Profile) -> Unit | None:
+    """The first statement of a file that says something of its own."""
+    return next((unit for unit in file.units if not unit.print.is_stock), None)
 
 
 def _leads_to(
     index: Profile, entry: LineRange, file: Profile, opening: LineRange, path: str
 ) -> bool:
     """Whether an entry of the index leads to a file, and repeats no more than its first text."""
-    first = next((unit for unit in file.units if not unit.print.is_stock), None)
+    first = _opening(file)
     if first is None or not _lines(first).covers(opening):
         return False
-    said = next((unit for unit in index.units if _lines(unit).covers(entry)), None)
-    if said is None:
+    said = _at(index, entry)
+    if said is None or not _lines(said).covers(entry):
         return False
     if said.print.is_code:
         said = next((part for part in said.parts if _lines(part) == entry), said)
@@ -79,15 +95,23 @@ def _names_a_task(finding: Finding, a: Profile, b: Profile) -> bool:
 
 
 def _is_line_of_code(file: Profile, lines: LineRange) -> bool:
-    return any(_lines(unit) == lines and len(unit.print.lines) == 1 for unit in file.units)
+    unit = _at(file, lines)
+    return unit is not None and _lines(unit) == lines and len(unit.print.lines) == 1
 
 
 def _commands(file: Profile, lines: LineRange) -> set[str]:
-    return {
-        placed.command.form
-        for placed in file.commands
-        if lines.start <= placed.command.start < lines.end
-    }
+    first, last = command_range(file.commands, (lines.start, lines.end))
+    return {placed.command.form for placed in file.commands[first:last]}
+
+
+def _at(file: Profile, lines: LineRange) -> Unit | None:
+    """The statement in which the lines begin."""
+    at = bisect_right(file.units, lines.start, key=_start) - 1
+    return file.units[at] if at >= 0 else None
+
+
+def _start(unit: Unit) -> int:
+    return unit.statement.start
 
 
 def _lines(unit: Unit) -> LineRange:

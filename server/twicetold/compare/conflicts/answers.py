@@ -11,7 +11,8 @@ from twicetold.content.polarity import Polarity, polarity_at
 
 _REJECTS = re.compile(
     r"\b(?:no|not|never|avoid|omit|without|over|preferred to|instead of|rather than|don't use|"
-    r"do not use|stop using|skip|drop|strip|remove|leave out)\s+(?:using\s+|use\s+|any\s+|an?\s+|the\s+)?"
+    r"do not use|stop using|skip|drop|strip|remove|leave out)"
+    r"\s+(?:using\s+|use\s+|any\s+|an?\s+|the\s+)?"
     r"(?:[\w ]{,30}\b(?:and|or)\s+)?[`*\"]*$|\bfree of (?:any |all )?$",
     re.IGNORECASE,
 )

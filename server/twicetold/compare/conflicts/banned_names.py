@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from twicetold.compare.conflicts.claim import Claim
 from twicetold.compare.conflicts.claims import Claims
-from twicetold.compare.conflicts.grouped import shared_keys
+from twicetold.compare.conflicts.grouped import Grouped, shared_keys
+from twicetold.compare.conflicts.mentions import Mention, mentions
 from twicetold.compare.conflicts.name_uses import tells_to_use
-from twicetold.compare.conflicts.names import Mention, path_in
+from twicetold.compare.conflicts.names import path_in
 from twicetold.compare.conflicts.order_claims import polarity_above
 from twicetold.compare.conflicts.scope import no_other_part
 from twicetold.compare.finding import LineRange, Reason
@@ -22,10 +23,13 @@ def uses_of_banned_names(one: Claims, other: Claims) -> Iterator[tuple[Claim, Cl
 
     None where ``one`` orders it too, or ``other`` forbids it too: then both mean something else.
     """
-    for name in shared_keys(one.name_bans, other.names):
-        if name in other.name_bans.groups or any(_uses(one, str(name))):
+    if not one.name_bans.keys:
+        return
+    here, there = mentions(one.document), mentions(other.document)
+    for name in shared_keys(one.name_bans, there):
+        if name in other.name_bans.groups or any(_uses(here, str(name))):
             continue
-        uses = list(_uses(other, str(name)))
+        uses = list(_uses(there, str(name)))
         for ban in one.name_bans.groups[name]:
             use = next((use for use in uses if _is_meant(ban, one, use, other)), None)
             if use is not None:
@@ -33,14 +37,15 @@ def uses_of_banned_names(one: Claims, other: Claims) -> Iterator[tuple[Claim, Cl
                 break
 
 
-def _uses(document: Claims, name: str) -> Iterator[Claim]:
-    """The document's orders to use a name."""
-    for mention in document.names.groups.get(name, ()):
+def _uses(named: Grouped[Mention], name: str) -> Iterator[Claim]:
+    """The orders to use a name."""
+    for mention in named.groups.get(name, ()):
         part = _ordering(mention)
         if part is not None:
             lines = LineRange(part.start, part.end)
             scope = _telling(mention.unit)
-            yield Claim(Reason.ORDER, name, True, part.text, lines, part, mention.number, scope)
+            number = mention.unit.number
+            yield Claim(Reason.ORDER, name, True, part.text, lines, part, number, scope)
 
 
 def _ordering(mention: Mention) -> Statement | None:

@@ -23,7 +23,6 @@ from twicetold.compare.conflicts.command_claims import (
 )
 from twicetold.compare.conflicts.grouped import Grouped
 from twicetold.compare.conflicts.name_bans import name_bans
-from twicetold.compare.conflicts.names import Mention, mentions
 from twicetold.compare.conflicts.number_claims import number_claims
 from twicetold.compare.conflicts.order_claims import Order, bans
 from twicetold.compare.conflicts.program_bans import program_bans
@@ -35,7 +34,7 @@ from twicetold.text.common_ends import common_ends
 from twicetold.text.splice import spliced
 
 V = TypeVar("V")
-N = TypeVar("N", Claim, Order, Mention)
+N = TypeVar("N", Claim, Order)
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,8 +44,7 @@ class Claims:
     ``jobs`` are the commands to be run whose job is recognised, by the job, ``doers`` the same by
     who does it.
     ``ordered`` and ``forbidden`` hold all commands to be run, and not to be run, by their form,
-    ``run_by_program`` and ``forbidden_by_program`` the same by their first word. ``names`` are all
-    that stand in code spans.
+    ``run_by_program`` and ``forbidden_by_program`` the same by their first word.
     """
 
     document: Profile
@@ -55,7 +53,6 @@ class Claims:
     all_numbers: Sequence[Claim]
     all_choices: Sequence[Claim]
     all_name_bans: Sequence[Claim]
-    all_names: Sequence[Mention]
     program_bans: Sequence[Claim]
     bans: Sequence[Order]
     jobs: Grouped[CommandClaim]
@@ -67,7 +64,6 @@ class Claims:
     numbers: Grouped[Claim]
     choices: Grouped[Claim]
     name_bans: Grouped[Claim]
-    names: Grouped[Mention]
 
     @cached_property
     def tools(self) -> Mapping[Hashable, frozenset[str]]:
@@ -125,18 +121,13 @@ def _place(command: CommandClaim) -> int:
     return command.claim.lines.start
 
 
-def _name(mention: Mention) -> Hashable:
-    return mention.name
-
-
-def _number(claim: Claim | Order | Mention) -> int:
+def _number(claim: Claim | Order) -> int:
     return claim.number
 
 
 _NONE = Claims(
     EMPTY,
     NOWHERE,
-    (),
     (),
     (),
     (),
@@ -152,7 +143,6 @@ _NONE = Claims(
     Grouped(_subject, _number),
     Grouped(_subject, _number),
     Grouped(_subject, _number),
-    Grouped(_name, _number),
 )
 _kept = ByLineage[Claims]()
 
@@ -182,7 +172,6 @@ def claims_after(old: Claims, new: Profile) -> Claims:
     numbers = after(old.all_numbers, each(number_claims))
     choices = after(old.all_choices, choice_claims(units))
     banned_names = after(old.all_name_bans, each(name_bans))
-    names = after(old.all_names, each(mentions))
     return Claims(
         new,
         surroundings_after(old.around, before, new),
@@ -190,7 +179,6 @@ def claims_after(old: Claims, new: Profile) -> Claims:
         numbers.all,
         choices.all,
         banned_names.all,
-        names.all,
         after(old.program_bans, each(program_bans)).all,
         after(old.bans, each(bans)).all,
         old.jobs.changed(commands.gone, commands.come),
@@ -202,7 +190,6 @@ def claims_after(old: Claims, new: Profile) -> Claims:
         old.numbers.changed(numbers.gone, numbers.come),
         old.choices.changed(choices.gone, choices.come),
         old.name_bans.changed(banned_names.gone, banned_names.come),
-        old.names.changed(names.gone, names.come),
     )
 
 
@@ -225,7 +212,7 @@ def _change(known: Sequence[V], first: int, last: int, come: Sequence[V]) -> _Ch
     return _Change(changed, gone, come)
 
 
-def _range(known: Sequence[Claim | Order | Mention], start: int, end: int) -> tuple[int, int]:
+def _range(known: Sequence[Claim | Order], start: int, end: int) -> tuple[int, int]:
     """The claims of the units from ``start`` to ``end``."""
     return bisect_left(known, start, key=_number), bisect_left(known, end, key=_number)
 

@@ -1,13 +1,9 @@
-"""The names in code spans, and where a document has them."""
+"""The names and paths in code spans."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-
-from twicetold.compare.unit import Unit
-from twicetold.markdown.inline import code_spans
 
 # A package of a scope, an identifier with its parts, a decorator, a prefix (`dark:`, `console.*`).
 _NAME = re.compile(
@@ -29,30 +25,11 @@ _VALUES = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Mention:
-    """A statement that has a name in a code span."""
-
-    name: str
-    unit: Unit
-
-    @property
-    def number(self) -> int:
-        """The place of the statement in the profile."""
-        return self.unit.number
-
-
-def mentions(unit: Unit) -> Iterator[Mention]:
-    """The names of a statement, each once; `DB::table` also as `DB::`, since a ban may say so."""
-    if unit.print.is_code or "`" not in unit.statement.text:
-        return
-    names = (name for span in code_spans(unit.statement.text) for name in names_of(span.text))
-    for name in dict.fromkeys(names):
-        yield Mention(name, unit)
-
-
 def names_of(code: str) -> Iterator[str]:
-    """The name in a code span, if it has one, and its prefix; of a path also the folders."""
+    """The name in a code span, if it has one, and its prefix; of a path also the folders.
+
+    A ban may be of `DB::`, where `DB::table` is used.
+    """
     path = path_in(code)
     if path:
         yield path
