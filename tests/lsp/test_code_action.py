@@ -384,6 +384,15 @@ async def test_syncing_takes_the_reference_or_pushes_to_it(record, root):
         assert "differs in a way that can be synced" in answer["message"]
 
 
+async def test_a_line_that_is_no_number_does_not_mean_the_whole_file(root):
+    editor = Editor("vscode-1.139", root)
+    makes_edits(editor)
+    async with editor:
+        answer = await editor.execute(SYNC_FROM, editor.open(BILLING_PATH), {"line": "5"})
+        assert (answer["applied"], answer["changed"]) == (False, [])
+        assert answer["message"] == "Name a line by its number from 0: '5' is none."
+
+
 async def test_an_editor_that_refuses_is_believed(root):
     editor = Editor("vscode-1.139", root)
 
