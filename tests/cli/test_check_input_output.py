@@ -172,13 +172,20 @@ def test_standard_input_may_be_a_file_that_is_not_there_yet(drifted):
     ]
 
 
-def test_bytes_of_standard_input_that_are_no_text_are_told_as_on_disk(drifted):
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (b"# Web\n\ncaf\xe9\n", 3),
+        ("# Web\n\ncafe\n".encode("utf-16-le"), 1),
+        (f"\0\xff# Web\n\n{PAGES}{SAID.format(90)}".encode("latin-1"), 1),
+    ],
+)
+def test_bytes_of_standard_input_that_are_no_text_are_told_as_on_disk(drifted, text, line):
     path = drifted / "web" / "CLAUDE.md"
-    text = b"# Web\n\ncaf\xe9\n"
     piped = document("check", "--stdin-filename", path, input=text)
     path.write_bytes(text)
     (finding,) = piped["findings"]
-    assert (finding["code"], finding["start_line"]) == ("invalid-encoding", 3)
+    assert (finding["code"], finding["start_line"]) == ("invalid-encoding", line)
     assert piped["findings"] == document("check", path)["findings"]
 
 

@@ -211,6 +211,16 @@ def test_an_edit_of_a_file_that_changed_on_disk_since_it_was_read_is_refused(roo
         workspace_edit(snapshot, (), push, Client())
 
 
+def test_an_edit_of_a_file_that_an_editor_may_read_as_garbage_is_refused(root):
+    reference = root / "CLAUDE.md"
+    reference.write_bytes(reference.read_text("utf-8").encode("utf-16-le"))
+    snapshot = build_snapshot(root)
+    (problem,) = (p for p in check_file(snapshot, BILLING_PATH).problems if "drifted" in p.code)
+    push = next(fix for fix in fixes_for(snapshot, problem) if fix.kind is FixKind.PUSH)
+    with pytest.raises(RefusedError, match=r"CLAUDE\.md: This is UTF-16-LE without a byte-order"):
+        workspace_edit(snapshot, (), push, Client())
+
+
 @every_client
 async def test_open_files_are_changed_by_version_and_others_without(record, root):
     async with Editor(record, root) as editor:
