@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
+import time
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -14,7 +17,7 @@ import pytest
 from tests.cli.commands import EXAMPLE, document, run
 from tests.reports.runs import FILES
 from tests.rules.workspaces import write
-from twicetold.cli.progress import progress
+from twicetold.cli.progress import progress, waiting
 
 SAID = "- Never commit a secret or a customer's address to the repository, for {} days.\n"
 OTHER = "- Ask before you add a dependency.\n- Write tests first.\n"
@@ -172,13 +175,20 @@ def test_standard_input_may_be_a_file_that_is_not_there_yet(drifted):
     ]
 
 
-def test_bytes_of_standard_input_that_are_no_text_are_told_as_on_disk(drifted):
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (b"# Web\n\ncaf\xe9\n", 3),
+        ("# Web\n\ncafe\n".encode("utf-16-le"), 1),
+        (f"\0\xff# Web\n\n{PAGES}{SAID.format(90)}".encode("latin-1"), 1),
+    ],
+)
+def test_bytes_of_standard_input_that_are_no_text_are_told_as_on_disk(drifted, text, line):
     path = drifted / "web" / "CLAUDE.md"
-    text = b"# Web\n\ncaf\xe9\n"
     piped = document("check", "--stdin-filename", path, input=text)
     path.write_bytes(text)
     (finding,) = piped["findings"]
-    assert (finding["code"], finding["start_line"]) == ("invalid-encoding", 3)
+    assert (finding["code"], finding["start_line"]) == ("invalid-encoding", line)
     assert piped["findings"] == document("check", path)["findings"]
 
 
@@ -262,6 +272,81 @@ def test_a_progress_bar_is_for_terminals_only(capsys):
     with progress() as watch:
         assert list(watch(["a", "b"])) == ["a", "b"]
     assert capsys.readouterr() == ("", "")
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+    def wait_for(self, text):
+        until = time.monotonic() + 10
+        while text not in self.getvalue():
+            assert time.monotonic() < until, "nothing is shown"
+            time.sleep(0.01)
+
+
+def as_terminal(monkeypatch):
+    """No fixture: pytest's own standard error takes the place of what one sets."""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    return sys.stderr
+
+
+def test_work_without_steps_shows_that_it_goes_on(monkeypatch, capsys):
+    terminal = as_terminal(monkeypatch)
+    monkeypatch.setattr("twicetold.cli.progress._PATIENCE", 0.0)
+    with waiting("Comparing"):
+        terminal.wait_for("Comparing")
+        print("{}")
+    assert capsys.readouterr().out == "{}\n"
+    assert terminal.getvalue().endswith("\x1b[2K"), "the line is empty again"
+
+
+def test_what_is_done_at_once_shows_nothing(monkeypatch):
+    terminal = as_terminal(monkeypatch)
+    with waiting("Comparing"):
+        pass
+    assert terminal.getvalue() == ""
+
+
+def interrupted(terminal):
+    with waiting("Comparing"):
+        terminal.wait_for("Comparing")
+        raise KeyboardInterrupt
+
+
+def test_an_interrupt_ends_the_sign_and_goes_on(monkeypatch):
+    terminal = as_terminal(monkeypatch)
+    monkeypatch.setattr("twicetold.cli.progress._PATIENCE", 0.0)
+    with pytest.raises(KeyboardInterrupt):
+        interrupted(terminal)
+    shown = terminal.getvalue()
+    assert shown.endswith("\x1b[2K"), "the line is empty again"
+    assert shown.rindex("\x1b[?25h") > shown.rindex("\x1b[?25l"), "the cursor is there again"
+
+
+@pytest.mark.parametrize("form", ["text", "json", "markdown", "html"])
+def test_a_long_comparison_shows_that_it_goes_on_and_ends_before_it_prints(
+    drifted, monkeypatch, form
+):
+    events = []
+
+    @contextmanager
+    def noted(words):
+        events.append(words)
+        yield
+        events.append("done")
+
+    class Noting(io.StringIO):
+        def write(self, text):
+            events.append("written")
+            return super().write(text)
+
+    monkeypatch.setattr("twicetold.cli.compare.waiting", noted)
+    monkeypatch.setattr("twicetold.cli.compare.open_output", lambda _: nullcontext(Noting()))
+    run("compare", drifted / "CLAUDE.md", drifted / "web" / "CLAUDE.md", "--format", form)
+    assert list(dict.fromkeys(events)) == ["Comparing", "done", "written"]
 
 
 def test_reports_for_programs_survive_any_code_page(tmp_path, monkeypatch):

@@ -117,6 +117,17 @@ def test_a_broken_configuration_is_usage_and_hides_nothing(tmp_path):
     assert "invalid-encoding" in done.output
 
 
+@pytest.mark.parametrize("command", [("compare", "CLAUDE.md"), ("inspect",)])
+def test_binary_data_is_no_file_to_look_into(tmp_path, monkeypatch, command):
+    monkeypatch.chdir(
+        write(tmp_path, {"CLAUDE.md": MIGRATIONS, "AGENTS.md": b"\x89PNG\r\n\x1a\n\0"})
+    )
+    done = run(*command, "AGENTS.md")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "AGENTS.md" in done.stderr
+    assert "binary data and no text" in done.stderr
+
+
 def test_a_comparison_counts_what_each_file_covers():
     report = document("compare", EXAMPLE / "AGENTS.md", EXAMPLE / "CLAUDE.md")
     assert report["relation"] == "either"

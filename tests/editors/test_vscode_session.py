@@ -39,7 +39,7 @@ def steps(request, hinted, browser_scripts):
 
 def test_hints_are_drawn(steps):
     assert steps["code lens"].startswith("CLAUDE.md: 1 repeated, 1 drifted")
-    assert steps["status bar"] == "47 % overlap"
+    assert steps["status bar"] == "47 % said elsewhere"
     assert "twicetold" in steps["problems"]
     assert "72" in steps["hover on a heading"]
 

@@ -211,6 +211,16 @@ def test_an_edit_of_a_file_that_changed_on_disk_since_it_was_read_is_refused(roo
         workspace_edit(snapshot, (), push, Client())
 
 
+def test_an_edit_of_a_file_that_an_editor_may_read_as_garbage_is_refused(root):
+    reference = root / "CLAUDE.md"
+    reference.write_bytes(reference.read_text("utf-8").encode("utf-16-le"))
+    snapshot = build_snapshot(root)
+    (problem,) = (p for p in check_file(snapshot, BILLING_PATH).problems if "drifted" in p.code)
+    push = next(fix for fix in fixes_for(snapshot, problem) if fix.kind is FixKind.PUSH)
+    with pytest.raises(RefusedError, match=r"CLAUDE\.md: This is UTF-16-LE without a byte-order"):
+        workspace_edit(snapshot, (), push, Client())
+
+
 @every_client
 async def test_open_files_are_changed_by_version_and_others_without(record, root):
     async with Editor(record, root) as editor:
@@ -382,6 +392,15 @@ async def test_syncing_takes_the_reference_or_pushes_to_it(record, root):
         assert not answer["applied"]
         assert editor.messages == [answer["message"]]
         assert "differs in a way that can be synced" in answer["message"]
+
+
+async def test_a_line_that_is_no_number_does_not_mean_the_whole_file(root):
+    editor = Editor("vscode-1.139", root)
+    makes_edits(editor)
+    async with editor:
+        answer = await editor.execute(SYNC_FROM, editor.open(BILLING_PATH), {"line": "5"})
+        assert (answer["applied"], answer["changed"]) == (False, [])
+        assert answer["message"] == "Name a line by its number from 0: '5' is none."
 
 
 async def test_an_editor_that_refuses_is_believed(root):

@@ -51,7 +51,7 @@ async def test_the_files_in_order_with_their_share_and_what_repeats(record, root
             "CLAUDE.md",
             "pkg/CLAUDE.md",
         ]
-        (alone,) = (await editor.execute(SHOW_CONTEXT, uri, {"hosts": ["codex", 3, "no-such"]}))[
+        (alone,) = (await editor.execute(SHOW_CONTEXT, uri, {"hosts": ["codex"]}))[
             "markdown"
         ].split("\n## ")[1:]
         assert alone.startswith("Codex\n\n0 files")
@@ -88,3 +88,20 @@ async def test_a_document_that_is_not_open(root):
         assert await editor.execute(SHOW_CONTEXT, "file:///nowhere/CLAUDE.md") is None
         assert await editor.execute(SHOW_CONTEXT) is None
         assert "Open a file first" in editor.messages[0]
+
+
+@pytest.mark.parametrize(
+    ("hosts", "told"),
+    [
+        (["codex", "no-such"], "There is no host 'no-such'. Known are "),
+        ([3], "There is no host 3. Known are "),
+        ("codex", "Name hosts by a list of their ids: 'codex' is none."),
+    ],
+)
+async def test_a_host_that_is_not_known_is_told(root, hosts, told):
+    async with Editor("vscode-1.139", root, own_view=False) as editor:
+        uri = editor.open("pkg/CLAUDE.md")
+        assert await editor.execute(SHOW_CONTEXT, uri, {"hosts": hosts}) is None
+        await editor.until(lambda: editor.messages)
+        assert editor.messages[0].startswith(told)
+        assert editor.shown == []

@@ -135,6 +135,18 @@ async def test_a_file_without_reference_says_so(record, root):
         assert "CLAUDE.md is compared with nothing" in editor.messages[0]
 
 
+async def test_a_reference_that_is_none_is_told(root):
+    async with Editor("vscode-1.139", root, own_view=False) as editor:
+        uri = editor.open(BILLING)
+        assert await editor.execute(COMPARE, uri, {"reference": "CLAUDE.md"})
+        await editor.until(lambda: editor.shown)
+        for named in ("README.md", 3):
+            assert await editor.execute(COMPARE, uri, {"reference": named}) is None
+            told = f"{named} is no reference of {BILLING}, which is compared with CLAUDE.md."
+            await editor.until(lambda: told in editor.messages)  # noqa: B023
+        assert len(editor.shown) == 1
+
+
 @two_clients
 async def test_edits_change_the_diagnostics(record, root):
     async with Editor(record, root) as editor:

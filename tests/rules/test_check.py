@@ -118,6 +118,40 @@ def test_bad_bytes_are_told_once_and_hide_nothing(tmp_path):
     ]
 
 
+GARBAGE = "and garbage to what reads UTF-8: save it as UTF-8."
+
+
+@pytest.mark.parametrize(
+    ("data", "message", "others"),
+    [
+        (
+            NESTED.encode("utf-16-be"),
+            f"This is UTF-16-BE without a byte-order mark, {GARBAGE}",
+            ["duplicate-section"],
+        ),
+        (
+            NESTED.encode("utf-32-le"),
+            f"This is UTF-32-LE without a byte-order mark, {GARBAGE}",
+            ["duplicate-section"],
+        ),
+        (
+            b"\xff\xfe\0\0" + NESTED.encode("utf-32-le"),
+            f"This is UTF-32-LE, {GARBAGE}",
+            ["duplicate-section"],
+        ),
+        (
+            b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + NESTED.encode(),
+            "This is binary data and no text: nothing in it is checked.",
+            [],
+        ),
+    ],
+)
+def test_what_agents_read_as_garbage_is_told(tmp_path, data, message, others):
+    found = check(tmp_path, {"CLAUDE.md": ROOT, "billing/CLAUDE.md": data}).problems
+    assert [p.code for p in found] == ["invalid-encoding", *others]
+    assert found[0].message == message
+
+
 def test_a_fingerprint_stays_when_lines_move_and_goes_when_text_changes(tmp_path):
     def fingerprint(name, text):
         (problem,) = check(tmp_path / name, {"CLAUDE.md": ROOT, "b/CLAUDE.md": text}).problems

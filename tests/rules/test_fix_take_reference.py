@@ -113,3 +113,77 @@ def test_instances_of_a_template_keep_their_names(tmp_path):
     }
     snapshot, fix = take(tmp_path, files, "exports/CLAUDE.md", "drifted-statement")
     assert text_after(snapshot, fix, "exports/CLAUDE.md") == own
+
+
+FAR = """\
+# Root
+
+## Ledger
+
+- The ledger is closed on the last working day of each month, as [the rules](docs/rules.md) say.
+{0}- Nobody edits a closed month, see [the table][closed]; ask the harbour master before you do.
+
+| month | who closes it |
+| --- | --- |
+| January | the harbour master and her deputy |
+{1}
+The numbers are kept for 10 years, by [law](docs/law.md) and by [custom](docs/custom.md).
+{2}
+[closed]: docs/closed.md "Closed"
+"""
+
+
+@pytest.mark.parametrize(
+    ("place", "there", "here"),
+    [
+        (
+            0,
+            "- Round as [this](docs/cents.md) says.\n",
+            "- Round as [this](../docs/cents.md) says.\n",
+        ),
+        (0, "- Read @docs/cents.md first.\n", "- Read @../docs/cents.md first.\n"),
+        (0, "- Not `@docs/cents.md` but @team.\n", "- Not `@docs/cents.md` but @team.\n"),
+        (0, "- Mind [this][far].\n", "- Mind [this](../docs/far.md).\n"),
+        (0, "- Mind [this][closed].\n", "- Mind [this][closed].\n"),
+        (1, "| May | [Ada](people/ada.md) |\n", "| May | [Ada](../people/ada.md) |\n"),
+        (2, "\nSee [all](docs/).\n", "\nSee [all](../docs/).\n"),
+        (2, "\n```sh\nopen [all](docs/)\n```\n", "\n```sh\nopen [all](docs/)\n```\n"),
+    ],
+)
+def test_links_of_a_text_that_comes_in_lead_where_they_led(tmp_path, place, there, here):
+    model = FAR.format(*(there if n == place else "" for n in range(3)))
+    text = FAR.replace("](docs", "](../docs").replace("]: docs", "]: ../docs")
+    config = EITHER.replace('"AGENTS.md"', '"web/AGENTS.md"')
+    files = {
+        "twicetold.toml": config,
+        "CLAUDE.md": model + ("[far]: docs/far.md\n" if "far" in there else ""),
+        "web/AGENTS.md": text.format("", "", ""),
+        "docs/cents.md": "",
+    }
+    snapshot, fix = take(tmp_path, files, "web/AGENTS.md", "drifted-section")
+    after = text_after(snapshot, fix, "web/AGENTS.md")
+    assert after == text.format(*(here if n == place else "" for n in range(3)))
+
+
+@pytest.mark.parametrize("law", ["../docs/law.md", "docs/law.md"])
+def test_links_stay_in_a_text_that_gets_another_word(tmp_path, law):
+    text = FAR.format("", "", "").replace("docs/law.md", law)
+    config = EITHER.replace('"AGENTS.md"', '"web/AGENTS.md"')
+    files = {
+        "twicetold.toml": config,
+        "CLAUDE.md": FAR.format("", "", "").replace("by [custom]", "by the [custom]"),
+        "web/AGENTS.md": text.replace("10", "20"),
+    }
+    snapshot, fix = take(tmp_path, files, "web/AGENTS.md", "drifted-section")
+    assert f"10 years, by [law]({law}) and by the" in text_after(snapshot, fix, "web/AGENTS.md")
+
+
+def test_a_link_in_words_that_come_in_leads_where_it_led(tmp_path):
+    law = "10 years, by [law](docs/law.md)"
+    files = {
+        "twicetold.toml": EITHER.replace('"AGENTS.md"', '"web/AGENTS.md"'),
+        "CLAUDE.md": FAR.format("", "", ""),
+        "web/AGENTS.md": FAR.format("", "", "").replace(law, "20 years, by law"),
+    }
+    snapshot, fix = take(tmp_path, files, "web/AGENTS.md", "drifted-section")
+    assert law.replace("docs", "../docs") in text_after(snapshot, fix, "web/AGENTS.md")

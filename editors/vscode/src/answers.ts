@@ -120,7 +120,7 @@ export interface Part {
 /** A file in a few words. */
 export interface FileStatus {
   readonly uri: string;
-  /** Share of the lines that a reference says too; null where nothing is compared. */
+  /** Share of this file's lines with text that a reference says too; null where nothing is compared. */
   readonly overlap: number | null;
   readonly pairs: readonly string[];
   readonly problems: number;

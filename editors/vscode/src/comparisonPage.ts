@@ -57,6 +57,11 @@ export function percent(share: number | null): string {
   return `${share < 1 ? Math.min(99, Math.round(share * 100)) : 100} %`;
 }
 
+/** How much of a file is said elsewhere: of this file alone, while an overlap is of both sides. */
+export function saidElsewhere(share: number | null): string {
+  return share === null ? "no reference" : `${percent(share)} said elsewhere`;
+}
+
 function countsTable({ a, b, summary }: ComparisonData): Html {
   const row = (name: string, counts: Counts) => html`
 <tr><th scope="row">${name}</th><td class="number">${counts.shared}</td><td class="number">${counts.only_a}</td><td class="number">${counts.only_b}</td>

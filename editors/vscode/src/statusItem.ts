@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 import type { FileStatus } from "./answers";
 import { isInstructionDocument } from "./documents";
-import { percent } from "./comparisonPage";
+import { percent, saidElsewhere } from "./comparisonPage";
 import type { RunningServer, ServerSession } from "./serverSession";
 
 /** Typing changes diagnostics several times a second; the figure may follow a little later. */
 const SETTLE_MS = 400;
 
-/** The overlap of the active file in the status bar, and what does not fit together. */
+/** How much of the active file is said elsewhere, in the status bar, and what does not fit together. */
 export class StatusItem implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem("twicetold.overlap", vscode.StatusBarAlignment.Right, 90);
   private readonly subscriptions: vscode.Disposable[];
@@ -16,7 +16,7 @@ export class StatusItem implements vscode.Disposable {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly session: ServerSession) {
-    this.item.name = "Twicetold: overlap";
+    this.item.name = "Twicetold: said elsewhere";
     this.item.command = "twicetold.compareWithReference";
     this.subscriptions = [
       this.item,
@@ -67,7 +67,7 @@ export class StatusItem implements vscode.Disposable {
   }
 
   private draw(status: FileStatus, server: RunningServer): void {
-    const share = status.overlap === null ? "no reference" : `${percent(status.overlap)} overlap`;
+    const share = saidElsewhere(status.overlap);
     this.item.text = `$(${this.warnings.length > 0 ? "warning" : "mirror"}) ${share}`;
     this.item.accessibilityInformation = { label: `Twicetold: ${share}` };
     const tooltip = new vscode.MarkdownString();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Comparison, type Context, isComparison, isContext, isFileStatus } from "../src/answers";
-import { comparisonPage, percent } from "../src/comparisonPage";
+import { comparisonPage, percent, saidElsewhere } from "../src/comparisonPage";
 import { contextPage, fileUri } from "../src/contextPage";
 
 const HOSTILE = `<img src=x onerror="alert(1)">'&`;
@@ -127,6 +127,10 @@ test("paths of any system are URIs", () => {
 
 test("a share is never rounded up to all", () => {
   assert.deepEqual([null, 0, 0.996, 1].map(percent), ["n/a", "0 %", "99 %", "100 %"]);
+});
+
+test("the status bar does not call an overlap what is said elsewhere of one file", () => {
+  assert.deepEqual([null, 0.47, 1].map(saidElsewhere), ["no reference", "47 % said elsewhere", "100 % said elsewhere"]);
 });
 
 test("answers are told apart; null and anything else is none", () => {

@@ -70,7 +70,9 @@ def _with_bytes(root: Path, name: str, data: bytes) -> Snapshot:
     file = snapshot.file(name)
     if file is None:
         return snapshot
-    read = replace(file, problem=encoding_problem(decoded), encoding=decoded.encoding)
+    problem = encoding_problem(decoded)
+    document = None if decoded.read_with.is_binary else file.document
+    read = replace(file, document=document, problem=problem, encoding=decoded.encoding)
     return replace(snapshot, files=MappingProxyType({**snapshot.files, file.path: read}))
 
 

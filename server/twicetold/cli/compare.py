@@ -7,10 +7,13 @@ from pathlib import Path
 from twicetold.cli.compared import Compared, read_compared
 from twicetold.cli.json_output import json_text
 from twicetold.cli.output import open_output, refuse_input
+from twicetold.cli.progress import waiting
 from twicetold.compare.comparison import Comparison, compare
 from twicetold.compare.relation import Relation
 from twicetold.markdown.parsed import parse
 from twicetold.workspace.relate import relation_on_disk
+
+_WORDS = "Comparing"
 
 
 def run(name_a: str, name_b: str, relation: str | None, form: str, output: Path | None) -> int:
@@ -18,7 +21,6 @@ def run(name_a: str, name_b: str, relation: str | None, form: str, output: Path 
     a, b = read_compared(name_a), read_compared(name_b)
     refuse_input(output, (a.place, b.place))
     stands = Relation(relation) if relation else relation_on_disk(a.place, b.place)
-    comparison = compare(parse(a.document), parse(b.document), stands)
     with open_output(output) as stream:
         if form == "text":
             from rich.console import Console
@@ -26,10 +28,17 @@ def run(name_a: str, name_b: str, relation: str | None, form: str, output: Path 
             from twicetold.reports.comparison_text import print_comparison
 
             console = Console(file=stream, highlight=False, soft_wrap=True)
-            print_comparison(console, a.name, b.name, comparison)
+            with console, waiting(_WORDS):  # which writes when nobody waits any more
+                print_comparison(console, a.name, b.name, _compared(a, b, stands))
         else:
-            stream.write(_rendered(a, b, comparison, form))
+            with waiting(_WORDS):
+                text = _rendered(a, b, _compared(a, b, stands), form)
+            stream.write(text)
     return 0
+
+
+def _compared(a: Compared, b: Compared, relation: Relation) -> Comparison:
+    return compare(parse(a.document), parse(b.document), relation)
 
 
 def _rendered(a: Compared, b: Compared, comparison: Comparison, form: str) -> str:

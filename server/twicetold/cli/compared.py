@@ -6,8 +6,7 @@ import posixpath
 from dataclasses import dataclass
 from pathlib import Path
 
-from twicetold.cli.files import UnusableFileError, read_file
-from twicetold.text.decode import decode
+from twicetold.cli.files import UnusableFileError, decoded_text, read_file
 from twicetold.text.document import Document
 from twicetold.workspace.disk import Disk
 from twicetold.workspace.git import Repository, find_repository, split_revision
@@ -71,4 +70,4 @@ def _at_revision(repository: Repository, revision: str, path: str) -> Compared:
         raise GitError(f"There is no file {wanted} in {revision} of {repository.top}.{hint}")
     origin = f"{repository.top.name} at {revision} ({commit[:10]})"
     name = f"{revision}:{wanted}"
-    return Compared(name, name, decode(data).document, repository.top / wanted, origin)
+    return Compared(name, name, decoded_text(name, data).document, repository.top / wanted, origin)

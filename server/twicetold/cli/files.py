@@ -35,12 +35,25 @@ def read_file(path: Path) -> Decoded:
     """The file's text.
 
     Raises:
-        UnusableFileError: with the operating system's reason, or for a pipe that somebody made in
-            a folder: nobody may ever write to it. A shell's `<(command)` is one that is open.
+        UnusableFileError: with the operating system's reason, for binary data, or for a pipe that
+            somebody made in a folder: nobody may ever write to it. A shell's `<(command)` is one
+            that is open.
     """
     if path.is_fifo() and not _OF_SHELLS.intersection(absolute_path(path).parents):
         raise UnusableFileError(f"{path} cannot be read: it is a pipe.")
     try:
-        return decode(path.read_bytes())
+        return decoded_text(str(path), path.read_bytes())
     except OSError as error:
         raise UnusableFileError(f"{path} cannot be read: {reason_of(error)}.") from error
+
+
+def decoded_text(name: str, data: bytes) -> Decoded:
+    """The text of a file's bytes.
+
+    Raises:
+        UnusableFileError: for binary data.
+    """
+    decoded = decode(data)
+    if decoded.read_with.is_binary:
+        raise UnusableFileError(f"{name} is binary data and no text.")
+    return decoded

@@ -12,7 +12,7 @@ from twicetold.cli.exit_codes import OK, USAGE
 from twicetold.cli.files import UnusableFileError, existing_directory
 from twicetold.reports.starter_config import starter_config
 from twicetold.reports.starter_files import StarterFile
-from twicetold.rules.overview.survey import Survey, survey
+from twicetold.rules.overview.survey import Mirror, Survey, survey
 from twicetold.rules.problem import Problem
 from twicetold.workspace.roots import CONFIG_NAME, absolute_path, root_of_directory
 from twicetold.workspace.snapshot import build_snapshot
@@ -33,6 +33,8 @@ def run(directory: Path, wanted: Sequence[StarterFile], *, dry_run: bool) -> int
         click.echo(f"{snapshot.config_path.name} has the configuration already; it stays as it is.")
     else:
         _place(root, StarterFile(CONFIG_NAME, config, config), dry_run=dry_run)
+        for mirror in found.mirrors:
+            click.echo(f"{mirror.original} leads {mirror.path}: {_why(mirror)}.")
     for file in wanted:
         _place(root, file, dry_run=dry_run)
     if not dry_run and snapshot.config_path is None:
@@ -69,6 +71,17 @@ def _found(found: Survey) -> str:
     mirrors = _many(len(found.mirrors), "mirror")
     findings = _many(len(found.problems), "finding")
     return f"{_many(found.files, 'instruction file')}, {mirrors}, {findings}"
+
+
+def _why(mirror: Mirror) -> str:
+    """Why the one leads and not the other, in a few words."""
+    if mirror.is_written:
+        return f"a program writes {mirror.path}"
+    count, own = len(mirror.lacks), len(mirror.own)
+    if count == own:
+        return f"each lacks {_many(count, 'section')} of the other, and it comes first by path"
+    lacks = f", and lacks {own} itself" if own else ""
+    return f"it has {_many(count, 'section')} that {mirror.path} lacks{lacks}"
 
 
 def _counted(problems: Iterable[Problem]) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from lsprotocol import types as lsp
+
 from twicetold.lsp.arguments import uri_and_options
 from twicetold.lsp.comparing import comparison_answer
 from twicetold.lsp.convert import uri_of
@@ -12,6 +14,7 @@ from twicetold.lsp.server import Server
 from twicetold.lsp.session import OpenFile
 from twicetold.lsp.written_page import show_page
 from twicetold.rules.check import FileCheck
+from twicetold.rules.messages import join_names
 from twicetold.rules.pair import Pair
 
 
@@ -22,7 +25,7 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
     one of several references by its path, ``root`` set to true asks for the one that lies nearest
     to the root, ``line`` is the 0-based line of interest. Answers
     ``{title, uri, referenceUri, contentUri, markdown, data}``, or None when there is nothing to
-    compare, which the person is told; ``data`` is the document of
+    compare or no such reference, which the person is told; ``data`` is the document of
     `twicetold compare --format json`, ``contentUri`` names the Markdown for clients that ask for
     a document's text (workspace/textDocumentContent), and then follows later edits. A client
     that does not say that it shows the comparison itself gets the Markdown as a file.
@@ -33,9 +36,14 @@ async def compare_with_reference(ls: Server, *arguments: Any) -> dict[str, Any] 
         ls.tell("Open an instruction file first: there is nothing to compare here.")
         return None
     check = (await ls.session.check(file)).check
+    if not check.pairs:
+        ls.tell(f"{file.path} is compared with nothing: {check.reason}.")
+        return None
     pair = _choose(check, options)
     if pair is None:
-        ls.tell(f"{file.path} is compared with nothing: {check.reason}.")
+        known = join_names([pair.reference.path for pair in check.pairs])
+        named = f"{options['reference']} is no reference of {file.path}"
+        ls.tell(f"{named}, which is compared with {known}.", lsp.MessageType.Warning)
         return None
     compared = await ls.session.work(lambda: _rendered(file, pair))
     name = f"{Path(file.path).stem}-comparison.md"
@@ -51,7 +59,9 @@ def _rendered(file: OpenFile, pair: Pair) -> dict[str, Any]:
 
 def _choose(check: FileCheck, options: dict[str, Any]) -> Pair | None:
     pairs = list(check.pairs)
+    named = options.get("reference")
+    if named is not None:
+        return next((pair for pair in pairs if pair.reference.path == named), None)
     if options.get("root") is True:
         pairs.sort(key=lambda pair: pair.reference.path.count("/"))
-    named = [pair for pair in pairs if pair.reference.path == options.get("reference")]
-    return next(iter([*named, *pairs]), None)
+    return next(iter(pairs), None)

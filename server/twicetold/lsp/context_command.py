@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
+
+from lsprotocol import types as lsp
 
 from twicetold.lsp.arguments import uri_and_options
 from twicetold.lsp.server import Server
@@ -18,9 +21,9 @@ async def show_context(ls: Server, *arguments: Any) -> dict[str, Any] | None:
 
     The first argument is the document's URI. The second may be an object: ``hosts`` lists ids of
     hosts, else those in play are shown. Answers ``{title, uri, markdown, data}``, or None for a
-    document that is not open, which the person is told; ``data`` is the document of
-    `twicetold context --format json`. A client that does not say that it shows the answer itself
-    gets the Markdown as a file.
+    document that is not open and for a host that is not known, which the person is told; ``data``
+    is the document of `twicetold context --format json`. A client that does not say that it shows
+    the answer itself gets the Markdown as a file.
     """
     uri, options = uri_and_options(arguments)
     file = ls.session.open_files.get(uri)
@@ -29,8 +32,12 @@ async def show_context(ls: Server, *arguments: Any) -> dict[str, Any] | None:
         return None
     snapshot = await ls.session.snapshot(file.root)
     directory = _directory(snapshot, file.path)
-    hosts = _hosts(snapshot, options.get("hosts"))
-    contexts = await ls.session.work(lambda: contexts_of(snapshot, hosts, directory))
+    hosts = options.get("hosts") or []
+    why_not = _why_not(hosts, snapshot.index.views)
+    if why_not:
+        ls.tell(why_not, lsp.MessageType.Warning)
+        return None
+    contexts = await ls.session.work(lambda: contexts_of(snapshot, tuple(hosts), directory))
     markdown = context_markdown(directory, contexts)
     show_page(ls, "context.md", markdown)
     return {
@@ -47,7 +54,11 @@ def _directory(snapshot: Snapshot, path: str) -> str:
     return file.places[0].directory if file and file.places else path.rpartition("/")[0]
 
 
-def _hosts(snapshot: Snapshot, named: object) -> tuple[str, ...]:
-    if not isinstance(named, list):
-        return ()
-    return tuple(host for host in named if isinstance(host, str) and host in snapshot.index.views)
+def _why_not(hosts: object, known: Collection[str]) -> str:
+    """What the person is told where these are no ids of hosts; "" where all are."""
+    if not isinstance(hosts, list):
+        return f"Name hosts by a list of their ids: {hosts!r} is none."
+    for host in hosts:
+        if not isinstance(host, str) or host not in known:
+            return f"There is no host {host!r}. Known are {', '.join(known)}."
+    return ""

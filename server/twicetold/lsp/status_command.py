@@ -15,9 +15,10 @@ async def file_status(ls: Server, *arguments: Any) -> dict[str, Any] | None:
 
     The argument is the document's URI. Answers ``{uri, overlap, pairs, problems, reason}``:
     ``overlap`` is the share of the lines with text that a reference says too (0 to 1, null where
-    nothing is compared), ``pairs`` has a line of text for each reference, ``problems`` is the
-    number of diagnostics, ``reason`` says why nothing is compared. None for a document that is
-    not open. Nobody is told anything: editors ask this after every change.
+    nothing is compared): of this document alone, while overlap is of both sides everywhere else.
+    ``pairs`` has a line of text for each reference, ``problems`` is the number of diagnostics,
+    ``reason`` says why nothing is compared. None for a document that is not open. Nobody is told
+    anything: editors ask this after every change.
     """
     uri, _ = uri_and_options(arguments)
     file = ls.session.open_files.get(uri)

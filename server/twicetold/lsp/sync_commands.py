@@ -63,7 +63,8 @@ async def _fix(
 
 def _fixes(checked: Checked, kinds: Iterable[FixKind], options: dict[str, Any]) -> list[Fix]:
     line, reference = options.get("line"), options.get("reference")
-    line = line if isinstance(line, int) else None
+    if line is not None and not isinstance(line, int):
+        raise RefusedError(f"Name a line by its number from 0: {line!r} is none.")
     wanted = tuple(kinds)
     return [
         fix

@@ -101,8 +101,13 @@ def _file_edit(
             raise RefusedError(f"{path} is no longer there.")
         if not client.edits.creates:
             raise RefusedError(f"This editor cannot create {path}: create it and try again.")
-    elif not _is_text_of(document, read_contents(Disk(snapshot.root), path).document):
-        raise RefusedError(f"{path} has changed on disk meanwhile: try again.")
+    else:
+        read = read_contents(Disk(snapshot.root), path)
+        if not _is_text_of(document, read.document):
+            raise RefusedError(f"{path} has changed on disk meanwhile: try again.")
+        if read.problem is not None and read.encoding != "utf-8":
+            # An editor need not find out what it is written in.
+            raise RefusedError(f"{path}: {read.problem.message}")
     return _FileEdit(
         file.uri if file else uri_of(on_disk),
         file.document.version if file else None,

@@ -181,7 +181,7 @@ _TABLE = (
         "invalid-encoding",
         Severity.WARNING,
         "The file is not valid UTF-8 (or UTF-16 with a byte-order mark).",
-        "It is read with replacement characters, and checked all the same.",
+        "It is read with replacement characters, and checked all the same; binary data is not.",
     ),
     Code(
         "unreadable-file",

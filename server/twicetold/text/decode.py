@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-import codecs
 from dataclasses import dataclass
 
 from twicetold.text.document import BYTE_ORDER_MARK, Document
-
-# UTF-32's little-endian mark begins with UTF-16's, but nobody keeps such files: they read as
-# UTF-16 and show as invalid, which is what the person needs to know.
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF16_LE, "utf-16-le"),
-    (codecs.BOM_UTF16_BE, "utf-16-be"),
-)
+from twicetold.text.encoding import Encoding, encoding_of
 
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A document, the encoding it was read with, and the first byte that did not fit."""
+    """A document, what it was read with, and the first byte that did not fit.
+
+    Of bytes that are no text the document is empty.
+    """
 
     document: Document
-    encoding: str
+    read_with: Encoding
     first_bad_byte: int | None
+
+    @property
+    def encoding(self) -> str:
+        """The encoding's name, to write the document back with."""
+        return self.read_with.name
 
 
 def decode(data: bytes) -> Decoded:
-    """Read UTF-8, or UTF-16 with a byte-order mark; what does not fit becomes U+FFFD.
+    """Read UTF-8, UTF-16 or UTF-32; what does not fit becomes U+FFFD.
 
     ``first_bad_byte`` is a 0-based offset into ``data``, or None where all is well.
     """
-    mark, encoding = next(((m, e) for m, e in _MARKS if data.startswith(m)), (b"", "utf-8"))
-    body = data[len(mark) :]
+    encoding = encoding_of(data)
+    if encoding.is_binary:
+        return Decoded(Document.from_text(""), encoding, None)
+    body = data[len(encoding.mark) :]
     bad = None
     try:
-        text = body.decode(encoding)
+        text = body.decode(encoding.name)
     except UnicodeDecodeError as error:
-        bad = len(mark) + error.start
-        text = body.decode(encoding, errors="replace")
-    document = Document.from_text((BYTE_ORDER_MARK if mark else "") + text)
+        bad = len(encoding.mark) + error.start
+        text = body.decode(encoding.name, errors="replace")
+    document = Document.from_text((BYTE_ORDER_MARK if encoding.mark else "") + text)
     return Decoded(document, encoding, bad)
 
 

@@ -138,13 +138,21 @@ def read_contents(storage: Storage, path: str) -> Contents:
             None, FileProblem("unreadable-file", f"Cannot be read: {reason_of(error)}.")
         )
     decoded = decode(data)
-    return Contents(decoded.document, encoding_problem(decoded), decoded.encoding)
+    document = None if decoded.read_with.is_binary else decoded.document
+    return Contents(document, encoding_problem(decoded), decoded.encoding)
 
 
 def encoding_problem(decoded: Decoded) -> FileProblem | None:
-    """That a byte did not fit; None where all did."""
-    bad = decoded.first_bad_byte
-    if bad is None:
+    """That the bytes are no text, or not one that agents read; None where all is well."""
+    encoding, bad = decoded.read_with, decoded.first_bad_byte
+    name = encoding.name.upper()
+    if encoding.is_binary:
+        message = "This is binary data and no text: nothing in it is checked."
+    elif encoding.guessed or name.startswith("UTF-32"):
+        unmarked = " without a byte-order mark" if encoding.guessed else ""
+        message = f"This is {name}{unmarked}, and garbage to what reads UTF-8: save it as UTF-8."
+    elif bad is not None:
+        message = f"Byte {bad + 1} is not valid {name}."
+    else:
         return None
-    message = f"Byte {bad + 1} is not valid {decoded.encoding.upper()}."
     return FileProblem("invalid-encoding", message, bad)

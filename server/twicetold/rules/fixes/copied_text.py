@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from twicetold.compare.words import word
 from twicetold.content.statements import Statement, StatementKind
@@ -12,6 +12,7 @@ from twicetold.rules.fixes.rewording import recoded, reworded
 from twicetold.rules.fixes.statement_moves import put_in, taken_out
 from twicetold.rules.fixes.statement_place import continuation, place_of
 from twicetold.rules.fixes.text_twins import Difference, Text, Twin, Twins, find_twins
+from twicetold.rules.fixes.transfer import Transfer
 
 
 def changes_to_copy(
@@ -27,13 +28,14 @@ def changes_to_copy(
     twins = find_twins(text, model, differs)
     if twins.untold:
         return None
+    transfer = Transfer(text, model)
     changes: list[TextChange] = []
     for twin in twins.differing:
-        found = _like_twin(text, model, twin, set(differs) if names_stay else None)
+        found = _like_twin(transfer, twin, set(differs) if names_stay else None)
         if found is None:
             return None
         changes += found
-    moved = [*_taken_out(text, twins), *_put_in(text, model, twins)]
+    moved = [*_taken_out(text, twins), *_put_in(transfer, twins)]
     if None in moved:
         return None
     return (*changes, *(change for change in moved if change is not None))
@@ -44,7 +46,8 @@ def _taken_out(text: Text, twins: Twins) -> Iterator[TextChange | None]:
         yield taken_out(text.path, text.parsed, statement, twins.only_here)
 
 
-def _put_in(text: Text, model: Text, twins: Twins) -> Iterator[TextChange | None]:
+def _put_in(transfer: Transfer, twins: Twins) -> Iterator[TextChange | None]:
+    text, model = transfer.text, transfer.model
     known = {there: here for here, there in twins.equal}
     for twin in twins.differing:
         here, there = _around(text, twin.part), _around(model, twin.model)
@@ -52,7 +55,7 @@ def _put_in(text: Text, model: Text, twins: Twins) -> Iterator[TextChange | None
             known[there] = here
     known = dict(sorted(known.items(), key=lambda pair: pair[0].start))
     for statement in twins.only_there:
-        yield put_in(text.path, text.parsed, model.parsed, statement, known)
+        yield put_in(transfer, statement, known)
 
 
 def _around(text: Text, part: Statement) -> Statement | None:
@@ -61,9 +64,9 @@ def _around(text: Text, part: Statement) -> Statement | None:
 
 
 def _like_twin(
-    text: Text, model: Text, twin: Twin, only: Collection[Difference] | None
+    transfer: Transfer, twin: Twin, only: Collection[Difference] | None
 ) -> list[TextChange] | None:
-    old, new = twin.part, twin.model
+    text, old, new = transfer.text, twin.part, twin.model
     document = text.parsed.document
     if old.kind is StatementKind.CODE:
         return _like_code(text, old, new)
@@ -77,7 +80,8 @@ def _like_twin(
 
     def is_told(gone: Sequence[PlacedWord], come: Sequence[NewWord]) -> bool:
         return only is None or not (
-            told_here.isdisjoint(_bare(gone)) and told_there.isdisjoint(_bare(come))
+            told_here.isdisjoint(_bare(word.text for word in gone))
+            and told_there.isdisjoint(_bare(word.source for word in come))
         )
 
     return list(
@@ -85,7 +89,7 @@ def _like_twin(
             text.path,
             document,
             words,
-            new_words(model.parsed.document, new),
+            new_words(transfer, new, {word.text for word in words}),
             continuation(text.parsed, old),
             is_told,
         )
@@ -110,9 +114,9 @@ def _like_code(text: Text, old: Statement, new: Statement) -> list[TextChange] |
     return list(recoded(text.path, document, start, old_lines, new_lines, indent))
 
 
-def _bare(found: Sequence[PlacedWord] | Sequence[NewWord]) -> Iterator[str]:
+def _bare(written: Iterable[str]) -> Iterator[str]:
     """The words as a finding tells them: without markup and punctuation."""
-    for written in found:
-        bare = word(written.text)
+    for text in written:
+        bare = word(text)
         if bare is not None:
             yield bare.text

@@ -28,8 +28,7 @@ def insert_missing(subject: Subject) -> Fix | None:
         region = origin_of(subject.snapshot, subject.file).at(at)
         if region is not None and region.start < at:
             at = region.end
-        imports = subject.snapshot.imports.get(model.path, ())
-        lines = written(subject.here, model, section, level, imports)
+        lines = written(subject.here, model, section, level)
         return (insert_block(subject.file.path, text.document, at, lines),)
 
     return Fix(

@@ -47,9 +47,8 @@ def move_to_reference(
 
     def make() -> Changes:
         at, level = place_for(there, text, section, matched)
-        target, model = whole_text(other.path, there), whole_text(file.path, text)
-        imports = snapshot.imports.get(file.path, ())
-        lines = written(target, model, section, level, imports)
+        target = whole_text(snapshot, other.path, there)
+        lines = written(target, whole_text(snapshot, file.path, text), section, level)
         return (
             remove_block(file.path, text.document, section.start, section.end),
             insert_block(other.path, there.document, at, lines),

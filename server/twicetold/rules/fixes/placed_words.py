@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from twicetold.content.silencing import without_comments
 from twicetold.content.statements import Statement, StatementKind
+from twicetold.rules.fixes.transfer import Transfer
 from twicetold.text.document import Document
 from twicetold.text.positions import Position
 
@@ -37,10 +39,14 @@ class PlacedWord:
 
 @dataclass(frozen=True, slots=True)
 class NewWord:
-    """A word to be written, and the white space before it: "" none, a line end a new line."""
+    """A word to be written, and the white space before it: "" none, a line end a new line.
+
+    ``source`` is the word as the text has it that it comes from.
+    """
 
     text: str
     before: str
+    source: str
 
 
 def placed_words(document: Document, statement: Statement) -> tuple[PlacedWord, ...] | None:
@@ -60,17 +66,27 @@ def placed_words(document: Document, statement: Statement) -> tuple[PlacedWord, 
     return tuple(found)
 
 
-def new_words(document: Document, statement: Statement) -> tuple[NewWord, ...]:
-    """The statement's words to be written elsewhere, without comments that accept findings."""
+def new_words(
+    transfer: Transfer, statement: Statement, here: Collection[str]
+) -> tuple[NewWord, ...]:
+    """The words of a statement of the model, without comments that accept findings.
+
+    A link that is ``here`` as the model writes it stays so: nobody was told of where it leads.
+    """
     found: list[NewWord] = []
-    lines = bare_lines(document, statement)
-    for number, line in enumerate(lines):
+    lines = bare_lines(transfer.model.parsed.document, statement)
+    for number, source in enumerate(lines):
+        line = transfer.line(statement.start + number, source)
+        words, sources = list(_WORD.finditer(line)), _WORD.findall(source)
+        if len(words) != len(sources):  # a link by a label has its target now
+            sources = [match[0] for match in words]
         before = "\n" if number else ""
         if number and lines[number - 1].endswith("  "):
             before = "  \n"  # a hard break
         end = len(line) - len(line.lstrip())
-        for match in _WORD.finditer(line):
-            found.append(NewWord(match[0], before or (" " if match.start() > end else "")))
+        for match, own in zip(words, sources, strict=True):
+            gap = before or (" " if match.start() > end else "")
+            found.append(NewWord(own if own in here else match[0], gap, own))
             before, end = "", match.end()
     return tuple(found)
 

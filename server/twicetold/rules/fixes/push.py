@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from twicetold.compare.find import find
 from twicetold.compare.finding import FindingCode
@@ -13,7 +14,7 @@ from twicetold.rules.fixes.fix import Fix, FixKind, TextChange
 from twicetold.rules.fixes.generated_text import change_generated
 from twicetold.rules.fixes.subject import Subject
 from twicetold.rules.fixes.take_reference import DRIFTED, names_stay
-from twicetold.rules.fixes.text_twins import Text
+from twicetold.rules.fixes.text_twins import Text, text_on
 from twicetold.workspace.reference import referrers_of
 
 
@@ -48,7 +49,7 @@ def _to_others(subject: Subject, changed: Text, others: list[str]) -> Iterator[T
                 continue
             for finding in pair.found.findings:
                 if finding.code.is_copy and finding.b.overlaps(changed.lines):
-                    copy = Text(path, pair.a, finding.a)
+                    copy = text_on(subject.snapshot, path, pair.a, finding.a)
                     yield from _to_copy(subject, copy, pair.relation)
 
 
@@ -60,8 +61,8 @@ def _to_copy(subject: Subject, copy: Text, relation: Relation) -> Iterator[TextC
         if finding.code is not FindingCode.DRIFTED:
             continue
         if finding.a.overlaps(copy.lines) and finding.b.overlaps(here.lines):
-            text = Text(copy.path, copy.parsed, finding.a)
-            model = Text(here.path, here.parsed, finding.b)
+            text = replace(copy, lines=finding.a)
+            model = replace(here, lines=finding.b)
             stay = names_stay(relation)
             changes = changes_to_copy(text, model, finding.differs, names_stay=stay)
             if changes and not change_generated(subject.snapshot, changes):

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from twicetold.compare.finding import Extent, Finding
 from twicetold.compare.normalise import normal_title
 from twicetold.content.silencing import without_comments
-from twicetold.markdown.definitions import link_definitions, with_targets
 from twicetold.markdown.outline import Section, section_at
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.rules.fixes.relink import relinked
 from twicetold.rules.fixes.statement_place import bullet_lines, marker
 from twicetold.rules.fixes.text_twins import Text
-from twicetold.workspace.imports import ResolvedImport
+from twicetold.rules.fixes.transfer import Transfer
 
 _DEEPEST = 6
 _ATX = re.compile(r" {0,3}#{1,6}(?=[ \t]|$)")
@@ -94,16 +92,9 @@ def place_for(
     return _end(text), min(level, own[0].level + 1 if own else level)
 
 
-def written(
-    text: Text, model: Text, section: Section, level: int, imports: Iterable[ResolvedImport]
-) -> list[str]:
-    """The lines of a section of the model, as the text would write them.
-
-    ``imports`` are those of the model's file.
-    """
-    by_line: dict[int, list[ResolvedImport]] = defaultdict(list)
-    for item in imports:
-        by_line[item.line].append(item)
+def written(text: Text, model: Text, section: Section, level: int) -> list[str]:
+    """The lines of a section of the model, as the text would write them."""
+    transfer = Transfer(text, model, range(section.start, section.end))
     parsed = model.parsed
     document = parsed.document
     first = document.line(section.start)
@@ -111,24 +102,16 @@ def written(
     title = first[atx.end() :] if atx else f" {first.strip()}"
     sign, items = _bullet(text.parsed), bullet_lines(parsed)
     code = parsed.tree.code_lines()
-    defined, theirs = link_definitions(parsed), link_definitions(text.parsed)
-    # A label that is defined elsewhere there, or for something else here, would lead astray.
-    inlined = {
-        label: found.target
-        for label, found in defined.items()
-        if label in theirs or not section.start <= found.line < section.end
-    }
-    dropped = {found.line for label, found in defined.items() if label in theirs}
     lines = [f"{'#' * level}{title.rstrip()}"]
     for number in range(body_start(parsed, section), section.end):
-        if number in dropped:
+        if number in transfer.dropped:
             continue
         line = document.line(number)
         if number not in code:
             bare = without_comments(line)
             if bare != line and not bare.strip():
                 continue
-            line = relinked(with_targets(bare, inlined), model.path, text.path, by_line[number])
+            line = transfer.line(number, bare)
         found = marker(line) if number in items else None
         if found and sign:
             line = f"{found[0]}{sign}{line[len(found[0]) + 1 :]}"

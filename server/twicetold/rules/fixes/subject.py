@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from twicetold.compare.finding import LineRange
 from twicetold.markdown.outline import section_at
 from twicetold.markdown.parsed import ParsedDocument
-from twicetold.rules.fixes.text_twins import Text
+from twicetold.rules.fixes.text_twins import Text, text_on
 from twicetold.rules.messages import place_name
 from twicetold.rules.problem import Place, Problem
 from twicetold.workspace.file import WorkspaceFile
@@ -32,12 +32,12 @@ class Subject:
     @property
     def here(self) -> Text:
         """The text that the problem is in."""
-        return _text(self.problem.place, self.parsed)
+        return self._text(self.problem.place, self.parsed)
 
     @property
     def there(self) -> Text | None:
         """The twin's text."""
-        return _text(self.problem.twins[0], self.twin) if self.twin else None
+        return self._text(self.problem.twins[0], self.twin) if self.twin else None
 
     @property
     def twin_name(self) -> str:
@@ -47,6 +47,10 @@ class Subject:
         place = self.problem.twins[0]
         section = section_at(self.twin.outline.sections, place.start)
         return place_name(place.path, section.title if section else "", place.start)
+
+    def _text(self, place: Place, parsed: ParsedDocument) -> Text:
+        lines = LineRange(place.start, place.end)
+        return text_on(self.snapshot, place.path, parsed, lines)
 
 
 def subject_of(snapshot: Snapshot, problem: Problem) -> Subject | None:
@@ -60,7 +64,3 @@ def subject_of(snapshot: Snapshot, problem: Problem) -> Subject | None:
     references = references_of(snapshot, file.path)
     reference = next((r for r in references if r.path == twin.path), None)
     return Subject(snapshot, problem, file, file.parsed, reference, twin.parsed)
-
-
-def _text(place: Place, parsed: ParsedDocument) -> Text:
-    return Text(place.path, parsed, LineRange(place.start, place.end))

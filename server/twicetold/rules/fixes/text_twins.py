@@ -13,6 +13,8 @@ from twicetold.compare.word_difference import word_difference
 from twicetold.content.sentences import sentences
 from twicetold.content.statements import Statement, statements
 from twicetold.markdown.parsed import ParsedDocument
+from twicetold.workspace.imports import ResolvedImport
+from twicetold.workspace.snapshot import Snapshot
 
 Difference = tuple[str, str]
 Differing = Callable[[Statement, Statement, frozenset[Difference]], Iterator[Difference]]
@@ -23,11 +25,15 @@ _LEAST_ALIKE = 0.65
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Lines of a document whose statements are a copy of others, or their model."""
+    """Lines of a document whose statements are a copy of others, or their model.
+
+    ``imports`` are those of the whole file.
+    """
 
     path: str
     parsed: ParsedDocument
     lines: LineRange
+    imports: Sequence[ResolvedImport]
 
     def statements(self) -> list[Statement]:
         """The statements that have a line in the range."""
@@ -35,9 +41,14 @@ class Text:
         return [s for s in statements(self.parsed) if s.start < last and first < s.end]
 
 
-def whole_text(path: str, parsed: ParsedDocument) -> Text:
+def whole_text(snapshot: Snapshot, path: str, parsed: ParsedDocument) -> Text:
     """All lines of a document."""
-    return Text(path, parsed, LineRange(0, parsed.document.line_count))
+    return text_on(snapshot, path, parsed, LineRange(0, parsed.document.line_count))
+
+
+def text_on(snapshot: Snapshot, path: str, parsed: ParsedDocument, lines: LineRange) -> Text:
+    """Some lines of a document."""
+    return Text(path, parsed, lines, snapshot.imports.get(path, ()))
 
 
 @dataclass(frozen=True, slots=True)

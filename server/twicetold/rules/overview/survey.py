@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from twicetold.compare.relation import Relation
 from twicetold.hosts.profile import HostProfile
 from twicetold.rules.check import FileCheck, check_file
-from twicetold.rules.pair import originality
+from twicetold.rules.pair import Pair, originality
 from twicetold.rules.problem import Problem
+from twicetold.workspace.origins import origin_of
 from twicetold.workspace.snapshot import Snapshot
 
 _SHARED = ("AGENTS.md",)
@@ -17,10 +18,17 @@ _SHARED = ("AGENTS.md",)
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """A file that says what another one says, and that other one, which is held to lead."""
+    """A file that says what another one says, and that other one, which is held to lead.
+
+    ``lacks`` are titles of the original's sections that the file lacks, ``own`` of those that only
+    the file has. ``is_written`` is whether a program writes the file, and not the original.
+    """
 
     path: str
     original: str
+    lacks: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
+    is_written: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +53,32 @@ def survey(snapshot: Snapshot) -> Survey:
         len(paths),
         snapshot.index.in_play,
         _SHARED if any(path.rpartition("/")[2] in _SHARED for path in paths) else (),
-        _mirrors(checks),
+        tuple(_mirrors(snapshot, checks)),
         tuple(problem for check in checks for problem in check.problems),
     )
 
 
-def _mirrors(checks: Iterable[FileCheck]) -> tuple[Mirror, ...]:
-    pairs = {
-        tuple(sorted((check.path, pair.reference.path), key=originality))
-        for check in checks
-        for pair in check.pairs
-        if pair.relation is Relation.EITHER
-    }
-    return tuple(Mirror(path, original) for original, path in sorted(pairs))
+def _mirrors(snapshot: Snapshot, checks: Iterable[FileCheck]) -> Iterator[Mirror]:
+    found: dict[tuple[str, ...], Mirror] = {}
+    for check in checks:
+        for pair in check.pairs:
+            if pair.relation is Relation.EITHER:
+                mirror = _mirror(snapshot, check.path, pair)
+                found.setdefault(tuple(sorted((mirror.path, mirror.original))), mirror)
+    return iter(sorted(found.values(), key=lambda mirror: (mirror.original, mirror.path)))
+
+
+def _mirror(snapshot: Snapshot, path: str, pair: Pair) -> Mirror:
+    """Which of two mirrors leads: the fuller one, since only what the other lacks is told.
+
+    Not one that a program writes. Where all that is equal the one that `originality` says.
+    """
+    other = pair.reference.path
+    lacks, own = (
+        tuple(section.title for section in missing)
+        for missing in (pair.found.missing_in_a, pair.found.missing_in_b)
+    )
+    here, there = (bool(origin_of(snapshot, snapshot.files[p]).tool) for p in (path, other))
+    if (here, len(lacks), originality(path)) < (there, len(own), originality(other)):
+        return Mirror(other, path, own, lacks, there and not here)
+    return Mirror(path, other, lacks, own, here and not there)

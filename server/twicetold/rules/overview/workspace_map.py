@@ -31,10 +31,11 @@ class Change:
 class Link:
     """A file held against a reference.
 
-    ``per_host`` has the relation for each host in play, by its id. ``overlap`` is the share of
-    both texts that both say (0 to 1), None where there is no text; ``repeated_tokens`` how much
-    of the file that is. ``missing`` are titles of sections that the file should have, ``changed``
-    its texts that differ from their twins; both only for mirrors and instances of a template.
+    ``per_host`` has the relation for each host in play, by its id. ``overlap`` is what both say by
+    all that either says, in tokens (0 to 1), None where there is no text; ``repeated_tokens`` how
+    much of the file that is. ``missing`` are titles of sections that the file should have,
+    ``changed`` its texts that differ from their twins; both only for mirrors and instances of a
+    template.
     """
 
     reference: str
