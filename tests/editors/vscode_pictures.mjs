@@ -18,7 +18,7 @@ await withVSCode({ program, vsix, workspace, userSettings, scale: 1.5 }, async (
   await openFile(page, "services/billing/CLAUDE.md");
   await page.locator(".monaco-editor .squiggly-warning").first().waitFor(PATIENCE);
   await shownText(page.locator(".codelens-decoration a", { hasText: "Commits" }));
-  await shownText(page.locator(".statusbar-item", { hasText: "overlap" }));
+  await shownText(page.locator(".statusbar-item", { hasText: "said elsewhere" }));
   await untilShown(hover, async () => {
     await page.mouse.move(5, 400);
     await page.locator(".view-line", { hasText: "characters" }).locator("span", { hasText: "72" }).last().hover();

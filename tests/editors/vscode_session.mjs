@@ -50,7 +50,7 @@ async function session(page) {
     return `${Date.now() - opened} ms after the window was there`;
   });
   await step(page, "code lens", () => shownText(lens.filter({ hasText: "CLAUDE.md" })));
-  await step(page, "status bar", () => shownText(page.locator(".statusbar-item", { hasText: "overlap" })));
+  await step(page, "status bar", () => shownText(page.locator(".statusbar-item", { hasText: "said elsewhere" })));
   await picture("editor");
   await step(page, "problems", async () => {
     const problem = page.locator(".markers-panel .monaco-list-row", { hasText: "twicetold" });

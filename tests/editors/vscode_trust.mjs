@@ -14,5 +14,5 @@ await withVSCode({ program, vsix, workspace, userSettings, trust: true }, async 
   await openFile(page, "services/billing/CLAUDE.md");
   await page.locator(".monaco-editor .squiggly-warning").first().waitFor(PATIENCE);
   console.log(await shownText(page.locator(".statusbar-item", { hasText: "Restricted Mode" })));
-  console.log(await shownText(page.locator(".statusbar-item", { hasText: "overlap" })));
+  console.log(await shownText(page.locator(".statusbar-item", { hasText: "said elsewhere" })));
 });
