@@ -10,7 +10,9 @@ import re
 
 from twicetold.content.polarity_cues import SPAN
 
-_NAMES = rf"(?P<names>{SPAN}+(?:\s*(?:,|/|,?\s(?:or|and|nor))\s*{SPAN}+)*)"
+# A whole span: what begins or ends within one is not looked at.
+_ONE = rf"(?<!{SPAN}){SPAN}+(?!{SPAN})"
+_NAMES = rf"(?P<names>{_ONE}(?:\s*(?:,|/|,?\s(?:or|and|nor))\s*{_ONE})*)"
 _NOT = (
     r"\b(?:never|do\s+not|don't|must\s+not|mustn't|should\s+not|shouldn't|may\s+not|cannot|can't|"
     r"no\s+longer|neither)(?:\s+(?:ever|just|simply|also))*"

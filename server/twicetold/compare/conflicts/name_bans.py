@@ -7,7 +7,7 @@ the ban is its scope; a ban on a condition, or of one way to use the name, is no
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from twicetold.compare.conflicts.claim import Claim, Settled, claims_of
@@ -55,7 +55,7 @@ def name_bans(unit: Unit) -> Iterable[Claim]:
     if unit.print.is_code or "`" not in text:
         return ()
     outer = polarity_above(unit)
-    if outer is not Polarity.FORBIDDEN and not MAY_BAN.search(text.lower()):
+    if not (outer is Polarity.FORBIDDEN or MAY_BAN.search(text.lower())):
         return ()
     return claims_of(unit, Reason.ORDER, lambda part: banned_names(part.text, outer))
 
@@ -63,37 +63,43 @@ def name_bans(unit: Unit) -> Iterable[Claim]:
 @lru_cache(maxsize=LONG_TEXTS)
 def banned_names(source: str, outer: Polarity) -> tuple[Settled, ...]:
     """What a sentence bans; ``outer`` is the polarity of the titles above it."""
-    return tuple(dict.fromkeys(_banned(source, readable(source), outer)))
+    if "`" not in source or not (outer is Polarity.FORBIDDEN or MAY_BAN.search(source.lower())):
+        return ()
+    return tuple(dict.fromkeys(_banned(source, outer)))
 
 
-def _banned(source: str, text: str, outer: Polarity) -> Iterator[Settled]:
+def _banned(source: str, outer: Polarity) -> Iterator[Settled]:
     spans = code_spans(source)
-    for match in _matches(text, outer):
-        begin, end = sentence_around(text, match.start(), match.end())
-        before, behind = text[begin : match.start()], text[match.end() : end]
-        cut = _CLAUSE_END.search(behind)
-        # With what stands in code: a folder limits, too.
-        clause = source[match.end() : match.end() + cut.start() if cut else end].lower()
-        clause = _KIND.sub("", clause, 1)
-        thing = match.groupdict().get("object") or ""
-        if _CONDITION.match(before) or _OPEN.search(behind[: cut.end() + 40] if cut else behind):
-            continue
-        if _POINTS_BACK.search(thing):
-            continue
-        scope = telling(f"{clause} {' '.join(_BEFORE.findall(before))}") | _special(thing)
-        named = path_in if match.re in EDIT_BANS else name_in
-        for span in spans:
-            name = named(span.text) if match.start("names") <= span.start < match.end() else ""
-            if name:
-                yield Settled(name, False, source[match.start() : match.end()], scope)
-
-
-def _matches(text: str, outer: Polarity) -> Iterator[re.Match[str]]:
-    for pattern in (*USE_BANS, *EDIT_BANS):
-        yield from pattern.finditer(text)
+    names = {span.start: name for span in spans if (name := name_in(span.text))}
+    files = {span.start: path for span in spans if (path := path_in(span.text))}
+    text = readable(source)
+    for patterns, named in ((USE_BANS, names), (EDIT_BANS, files)):
+        for match in (found for pattern in patterns if named for found in pattern.finditer(text)):
+            yield from _of_match(source, text, match, named)
     item = BANNED_ITEM.match(text) if outer is Polarity.FORBIDDEN else None
     if item:
-        yield item
+        yield from _of_match(source, text, item, names)
+
+
+def _of_match(
+    source: str, text: str, match: re.Match[str], named: Mapping[int, str]
+) -> Iterator[Settled]:
+    """What a match bans; ``named`` are the names, or files, by where they stand."""
+    begin, end = sentence_around(text, match.start(), match.end())
+    before, behind = text[begin : match.start()], text[match.end() : end]
+    cut = _CLAUSE_END.search(behind)
+    thing = match.groupdict().get("object") or ""
+    if _CONDITION.match(before) or _OPEN.search(behind[: cut.end() + 40] if cut else behind):
+        return
+    if _POINTS_BACK.search(thing):
+        return
+    # With what stands in code: a folder limits, too.
+    clause = source[match.end() : match.end() + cut.start() if cut else end].lower()
+    clause = _KIND.sub("", clause, 1)
+    scope = telling(f"{clause} {' '.join(_BEFORE.findall(before))}") | _special(thing)
+    for start, name in named.items():
+        if match.start("names") <= start < match.end():
+            yield Settled(name, False, source[match.start() : match.end()], scope)
 
 
 def sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
