@@ -94,3 +94,10 @@ def test_names_of_code(code, names):
 def told(a, b):
     texts = (text if text.startswith("#") else f"- {text}\n" for text in (a, b))
     return conflicts(*map(parsed, texts), Relation.TOGETHER)
+
+
+def test_conflicts_in_neighbouring_lines_are_one_each():
+    a = parsed("- Never add `useMemo`.\n- Never call `fetch`.\n- Indent with tabs.\n")
+    b = parsed("- Wrap it in `useMemo`.\n- Load it with `fetch`.\n- Indent by two spaces.\n")
+    found = conflicts(a, b, Relation.TOGETHER)
+    assert [(finding.a.start, finding.b.start) for finding in found] == [(0, 0), (1, 1), (2, 2)]

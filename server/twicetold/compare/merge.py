@@ -7,18 +7,20 @@ from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 
-from twicetold.compare.finding import Finding, FindingCode, LineRange, by_place
+from twicetold.compare.finding import Finding, FindingCode, LineRange, Reason, by_place
 from twicetold.compare.profile import Profile
 
 _WHOLE = (("", ""),)
+# Two orders, or numbers, that conflict are a question each, and an answer of its own.
+_EACH_BY_ITSELF = (Reason.ORDER, Reason.NUMBER)
 
 
 def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]:
     """Join findings of one code and unit that follow each other in A and in B.
 
-    Only blank lines may stand between them on both sides. Duplicates are joined in whatever order
-    B says it, and where it says it on the same lines. Of several sentences on the same lines of
-    both files one finding tells.
+    Only blank lines may stand between them on both sides; of conflicts, commands alone are joined.
+    Duplicates are joined in whatever order B says it, and where it says it on the same lines. Of
+    several sentences on the same lines of both files one finding tells.
     """
     found: list[Finding] = []
     for finding in _by_lines(findings):
@@ -28,6 +30,7 @@ def merged(findings: Sequence[Finding], a: Profile, b: Profile) -> list[Finding]
             and last.code is finding.code
             and last.unit is finding.unit
             and last.reason is finding.reason
+            and finding.reason not in _EACH_BY_ITSELF
             and _follows(last.a, finding.a, a)
             and (_follows(last.b, finding.b, b) or _meets(last, finding, b))
         ):
