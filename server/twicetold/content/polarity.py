@@ -93,7 +93,7 @@ def polarity_at(source: str, start: int, end: int, around: Polarity = Polarity.N
     and lead-in lines above it; it holds for the statement's first clause, unless that says better.
     """
     text = readable(source)
-    begin, finish = _sentence(text, start, end)
+    begin, finish = sentence_around(text, start, end)
     clause = _Clause(first=begin == 0)
     for cue in CUES.finditer(text, begin, start + 1):  # one character more for "not `x`"
         clause.feed(text, cue)
@@ -136,7 +136,7 @@ def lead_polarity(source: str) -> Polarity:
     prose = readable(text[:-1])
     if ALL_BANNED.search(prose):
         return Polarity.FORBIDDEN
-    begin, finish = _sentence(prose, len(prose), len(prose))
+    begin, finish = sentence_around(prose, len(prose), len(prose))
     clause = _Clause(first=True)
     for cue in CUES.finditer(prose, begin, finish):
         clause.feed(prose, cue)
@@ -194,7 +194,8 @@ def _describes(text: str, cue: re.Match[str]) -> bool:
     return bool(DESCRIBED.search(before))
 
 
-def _sentence(text: str, start: int, end: int) -> tuple[int, int]:
+def sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where the sentence begins and ends that has this part of a `readable` text."""
     begin, finish = 0, len(text)
     for mark in SENTENCE_END.finditer(text):
         if mark.end() <= start:

@@ -22,8 +22,7 @@ from twicetold.compare.conflicts.order_claims import polarity_above
 from twicetold.compare.finding import Reason
 from twicetold.compare.unit import Unit
 from twicetold.compare.words import PLAIN_WEIGHT, telling, weight
-from twicetold.content.polarity import Polarity, readable
-from twicetold.content.polarity_cues import SENTENCE_END
+from twicetold.content.polarity import Polarity, readable, sentence_around
 from twicetold.markdown.inline import code_spans
 from twicetold.remembered import LONG_TEXTS
 
@@ -100,13 +99,6 @@ def _of_match(
     for start, name in named.items():
         if match.start("names") <= start < match.end():
             yield Settled(name, False, source[match.start() : match.end()], scope)
-
-
-def sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
-    """Where the sentence begins and ends that has this part of a text."""
-    begin = max((m.end() for m in SENTENCE_END.finditer(text) if m.end() <= start), default=0)
-    mark = SENTENCE_END.search(text, end)
-    return begin, mark.start() if mark else len(text)
 
 
 def _special(text: str) -> frozenset[str]:

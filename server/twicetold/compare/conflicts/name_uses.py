@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from twicetold.compare.conflicts.name_bans import banned_names, sentence_around
+from twicetold.compare.conflicts.name_bans import banned_names
 from twicetold.compare.conflicts.names import names_of, path_in
-from twicetold.content.polarity import Polarity, polarity_at, readable
+from twicetold.content.polarity import Polarity, polarity_at, readable, sentence_around
 from twicetold.content.polarity_cues import SPAN
 from twicetold.markdown.inline import CodeSpan, code_spans
 from twicetold.remembered import LONG_TEXTS
