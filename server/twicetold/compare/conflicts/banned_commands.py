@@ -23,15 +23,15 @@ _LIMIT = re.compile(
 
 def uses_of_banned_commands(
     one: Claims, other: Claims
-) -> Iterator[tuple[CommandClaim, CommandClaim]]:
-    """Each ban of a command in ``one`` with an order of ``other`` to run it."""
+) -> Iterator[tuple[CommandClaim, Sequence[CommandClaim]]]:
+    """Each ban of a command in ``one`` with the orders of ``other`` to run it."""
     for form in one.forbidden.keys:
         uses = _uses(str(form), other)
         if not uses or _uses(str(form), one) or form in other.forbidden.groups:
             continue
         for ban in one.forbidden.groups[form]:
             if _is_of_all(ban, one):
-                yield from ((ban, use) for use in uses)
+                yield ban, uses
 
 
 def _uses(form: str, document: Claims) -> Sequence[CommandClaim]:

@@ -31,12 +31,11 @@ from twicetold.compare.finding import LineRange, Reason
 def contradictions(a: Claims, b: Claims) -> Iterator[Contradiction]:
     """The contradictions of two documents, in no order; a text may come in several."""
     yield from _commands(a, b)
-    yield from _banned_commands(a, b)
-    yield from _banned_programs(a, b)
-    yield from _banned_names(a, b)
     yield from _values(a, b, a.numbers, b.numbers)
     yield from _choices(a, b)
-    yield from _opposites(a, b)
+    yield from _forbidden(a, b)
+    for found in _forbidden(b, a):
+        yield Contradiction(found.b, found.a)
 
 
 def _commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
@@ -62,38 +61,16 @@ def _exclude(one: CommandClaim, other: CommandClaim, a: Claims, b: Claims) -> bo
     )
 
 
-def _banned_commands(a: Claims, b: Claims) -> Iterator[Contradiction]:
-    """A command that one document runs and the other forbids."""
-    yield from _meeting(uses_of_banned_commands(a, b), a, b)
-    for found in _meeting(uses_of_banned_commands(b, a), b, a):
-        yield Contradiction(found.b, found.a)
-
-
-def _meeting(
-    found: Iterable[tuple[CommandClaim, CommandClaim]], a: Claims, b: Claims
-) -> Iterator[Contradiction]:
-    """Each command of A with the first one of B that holds for the same part of the project."""
-    met: set[CommandClaim] = set()
-    for one, other in found:
-        if one not in met and _meet(one.claim, other.claim, a, b):
-            met.add(one)
-            yield Contradiction(_as_order(one), _as_order(other))
-
-
-def _banned_programs(a: Claims, b: Claims) -> Iterator[Contradiction]:
-    """A program that one document runs and the other forbids."""
-    for ban, use in uses_of_banned(a, b):
-        yield Contradiction(ban, _as_order(use))
-    for ban, use in uses_of_banned(b, a):
-        yield Contradiction(_as_order(use), ban)
-
-
-def _banned_names(a: Claims, b: Claims) -> Iterator[Contradiction]:
-    """A name that one document tells to use and the other forbids."""
+def _forbidden(a: Claims, b: Claims) -> Iterator[Contradiction]:
+    """What A forbids and B tells to run, to use or to do."""
+    for command, runs in uses_of_banned_commands(a, b):
+        yield from _meetings((_as_order(command),), list(map(_as_order, runs)), a, b)
+    for ban, run in uses_of_banned(a, b):
+        yield Contradiction(ban, _as_order(run))
     for ban, use in uses_of_banned_names(a, b):
         yield Contradiction(ban, use)
-    for ban, use in uses_of_banned_names(b, a):
-        yield Contradiction(use, ban)
+    for order, opposite in forbidden_orders(a, b):
+        yield Contradiction(_claim(order), _claim(opposite))
 
 
 def _as_order(command: CommandClaim) -> Claim:
@@ -138,14 +115,6 @@ def _differ(a: Claim, b: Claim) -> bool:
     if isinstance(a.value, Amount) and isinstance(b.value, Amount):
         return a.value.contradicts(b.value)
     return a.value != b.value
-
-
-def _opposites(a: Claims, b: Claims) -> Iterator[Contradiction]:
-    """An order in one document, its ban in the other."""
-    for ban, order in forbidden_orders(a, b):
-        yield Contradiction(_claim(ban), _claim(order))
-    for ban, order in forbidden_orders(b, a):
-        yield Contradiction(_claim(order), _claim(ban))
 
 
 def _claim(order: Order) -> Claim:
