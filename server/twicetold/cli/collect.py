@@ -22,8 +22,8 @@ from twicetold.rules.check_workspace import (
     check_snapshot,
     checked_paths,
 )
-from twicetold.text.decode import decode
-from twicetold.workspace.file import encoding_problem
+from twicetold.text.document import Document
+from twicetold.workspace.file import contents_of
 from twicetold.workspace.roots import absolute_path, root_of_argument
 from twicetold.workspace.snapshot import Snapshot, build_snapshot
 
@@ -37,8 +37,9 @@ def collect(options: CheckOptions) -> CheckRun:
             return CheckRun((_of_stdin(options, options.stdin_filename, watch),))
         if Path("-") in options.paths:
             raise click.UsageError("Say with --stdin-filename which file standard input is.")
-        unusable = [f"{path} {why}." for path in options.paths if (why := _why_unusable(path))]
-        there = [path for path in options.paths if not _why_unusable(path)]
+        faults = [(path, _why_unusable(path)) for path in options.paths]
+        unusable = [f"{path} {why}." for path, why in faults if why]
+        there = [path for path, why in faults if not why]
         jobs, with_texts = options.jobs or default_jobs(), options.form in _WITH_CLUSTERS
         checks = file_checks(list(_roots(there)), jobs, with_texts=with_texts)
         found = [_check(of_root, watch) for of_root in checks]
@@ -65,14 +66,15 @@ def _of_stdin(options: CheckOptions, path: Path, watch: Watch) -> WorkspaceCheck
 
 def _with_bytes(root: Path, name: str, data: bytes) -> Snapshot:
     """The workspace with these bytes in place of a file's, and what is wrong with them."""
-    decoded = decode(data)
-    snapshot = build_snapshot(root, {name: decoded.document})
+    contents = contents_of(data)
+    snapshot = build_snapshot(
+        root, {name: Document() if contents.document is None else contents.document}
+    )
     file = snapshot.file(name)
     if file is None:
         return snapshot
-    problem = encoding_problem(decoded)
-    document = None if decoded.read_with.is_binary else file.document
-    read = replace(file, document=document, problem=problem, encoding=decoded.encoding)
+    document = None if contents.document is None else file.document
+    read = replace(file, document=document, problem=contents.problem, encoding=contents.encoding)
     return replace(snapshot, files=MappingProxyType({**snapshot.files, file.path: read}))
 
 

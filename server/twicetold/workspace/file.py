@@ -137,12 +137,17 @@ def read_contents(storage: Storage, path: str) -> Contents:
         return Contents(
             None, FileProblem("unreadable-file", f"Cannot be read: {reason_of(error)}.")
         )
+    return contents_of(data)
+
+
+def contents_of(data: bytes) -> Contents:
+    """The text of a file's bytes, and what is wrong with them."""
     decoded = decode(data)
     document = None if decoded.read_with.is_binary else decoded.document
-    return Contents(document, encoding_problem(decoded), decoded.encoding)
+    return Contents(document, _encoding_problem(decoded), decoded.encoding)
 
 
-def encoding_problem(decoded: Decoded) -> FileProblem | None:
+def _encoding_problem(decoded: Decoded) -> FileProblem | None:
     """That the bytes are no text, or not one that agents read; None where all is well."""
     encoding, bad = decoded.read_with, decoded.first_bad_byte
     name = encoding.name.upper()
