@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,16 @@ class SectionProfile:
     units: tuple[Unit, ...]
     key: tuple[str, ...]
     weight: float
+
+
+def unit_at(units: Sequence[Unit], line: int) -> Unit | None:
+    """Of units in order the last that begins at or before a 0-based line; it may end there too."""
+    at = bisect_right(units, line, key=_start) - 1
+    return units[at] if at >= 0 else None
+
+
+def _start(unit: Unit) -> int:
+    return unit.statement.start
 
 
 @dataclass(frozen=True, slots=True, eq=False)

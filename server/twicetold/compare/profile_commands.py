@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 
-from twicetold.compare.profile import PlacedCommand, Profile
+from twicetold.compare.profile import PlacedCommand, Profile, unit_at
 from twicetold.compare.unit import Unit
 from twicetold.content.commands import section_commands
 from twicetold.markdown.parsed import ParsedDocument
@@ -61,15 +61,11 @@ def placed_commands(
     found = []
     for number in numbers:
         for command in section_commands(parsed, number, own):
-            at = bisect_right(units, command.start, key=_start) - 1
-            if at >= 0 and command.start < units[at].statement.end:
-                found.append(PlacedCommand(command, units[at]))
+            unit = unit_at(units, command.start)
+            if unit is not None and command.start < unit.statement.end:
+                found.append(PlacedCommand(command, unit))
     return found
 
 
 def _command_start(placed: PlacedCommand) -> int:
     return placed.command.start
-
-
-def _start(unit: Unit) -> int:
-    return unit.statement.start

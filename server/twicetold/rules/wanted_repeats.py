@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import posixpath
 import re
-from bisect import bisect_right
 from dataclasses import replace
 
 from twicetold.compare.entry import are_one_name, entry_names
 from twicetold.compare.finding import Extent, Finding, FindingCode, FindingSet, LineRange
-from twicetold.compare.profile import Profile
+from twicetold.compare.profile import Profile, unit_at
 from twicetold.compare.profile_commands import command_range
 from twicetold.compare.profiles import profile
 from twicetold.compare.unit import Unit
@@ -67,7 +66,7 @@ def _leads_to(
     first = _opening(file)
     if first is None or not _lines(first).covers(opening):
         return False
-    said = _at(index, entry)
+    said = unit_at(index.units, entry.start)
     if said is None or not _lines(said).covers(entry):
         return False
     if said.print.is_code:
@@ -95,23 +94,13 @@ def _names_a_task(finding: Finding, a: Profile, b: Profile) -> bool:
 
 
 def _is_line_of_code(file: Profile, lines: LineRange) -> bool:
-    unit = _at(file, lines)
+    unit = unit_at(file.units, lines.start)
     return unit is not None and _lines(unit) == lines and len(unit.print.lines) == 1
 
 
 def _commands(file: Profile, lines: LineRange) -> set[str]:
     first, last = command_range(file.commands, (lines.start, lines.end))
     return {placed.command.form for placed in file.commands[first:last]}
-
-
-def _at(file: Profile, lines: LineRange) -> Unit | None:
-    """The statement in which the lines begin."""
-    at = bisect_right(file.units, lines.start, key=_start) - 1
-    return file.units[at] if at >= 0 else None
-
-
-def _start(unit: Unit) -> int:
-    return unit.statement.start
 
 
 def _lines(unit: Unit) -> LineRange:
