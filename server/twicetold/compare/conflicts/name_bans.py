@@ -27,13 +27,11 @@ from twicetold.markdown.inline import code_spans
 from twicetold.remembered import LONG_TEXTS
 
 # What leaves some use open: a condition, or another way.
+_LIMITS = "unless|until|except|if|when|whenever|where|while|outside|without|before|after|only"
 _OPEN = re.compile(
-    r"\b(?:unless|until|except|if|when|whenever|where|while|outside|without|before|after|only|yet|"
-    r"alone|directly|by itself|on its own|as\s+an?|other\s+than|alongside)\b"
+    rf"\b(?:{_LIMITS}|yet|alone|directly|by itself|on its own|as\s+an?|other\s+than|alongside)\b"
 )
-_CONDITION = re.compile(
-    r"\W*(?:unless|until|except|if|when|whenever|where|while|outside|without|before|after|only)\b"
-)
+_CONDITION = re.compile(rf"\W*(?:{_LIMITS})\b")
 # What a name is, right behind it: no limit.
 _KIND = re.compile(
     r"\s*(?:anywhere|at all|by hand|manually|(?:\w+\s+)?(?:annotation|api|attribute|call|class|"
