@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from twicetold.compare.conflicts.choice_claims import choice_claims
 from twicetold.compare.conflicts.claim import Claim
@@ -26,14 +26,13 @@ from twicetold.compare.conflicts.name_bans import name_bans
 from twicetold.compare.conflicts.number_claims import number_claims
 from twicetold.compare.conflicts.order_claims import Order, bans
 from twicetold.compare.conflicts.program_bans import program_bans
+from twicetold.compare.conflicts.replaced import Replaced, replaced
 from twicetold.compare.conflicts.scope import NOWHERE, Surroundings, surroundings_after
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.text.common_ends import common_ends
-from twicetold.text.splice import spliced
 
-V = TypeVar("V")
 N = TypeVar("N", Claim, Order)
 
 
@@ -161,9 +160,9 @@ def claims_after(old: Claims, new: Profile) -> Claims:
     units = new.units[start : len(new.units) - same]
     last = len(before.units) - same
 
-    def after(known: Sequence[N], come: Iterable[N]) -> _Change[N]:
+    def after(known: Sequence[N], come: Iterable[N]) -> Replaced[N]:
         first, behind = _range(known, start, last)
-        return _change(known, first, behind, tuple(come))
+        return replaced(known, first, behind, tuple(come))
 
     def each(find: Callable[[Unit], Iterable[N]]) -> Iterable[N]:
         return chain.from_iterable(map(find, units))
@@ -193,32 +192,13 @@ def claims_after(old: Claims, new: Profile) -> Claims:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Change(Generic[V]):
-    """All claims of a kind, those that are gone, and those that have come."""
-
-    all: Sequence[V]
-    gone: Sequence[V]
-    come: Sequence[V]
-
-
-def _change(known: Sequence[V], first: int, last: int, come: Sequence[V]) -> _Change[V]:
-    """Put others in the place of those from ``first`` to ``last``, exclusive."""
-    gone = known[first:last]
-    if not gone and not come:
-        return _Change(known, gone, come)
-    changed = spliced(known, first, last, come)
-    common_ends.say(known, changed, (first, len(known) - last))
-    return _Change(changed, gone, come)
-
-
 def _range(known: Sequence[Claim | Order], start: int, end: int) -> tuple[int, int]:
     """The claims of the units from ``start`` to ``end``."""
     return bisect_left(known, start, key=_number), bisect_left(known, end, key=_number)
 
 
-def _commands(old: Claims, new: Profile) -> _Change[CommandClaim]:
+def _commands(old: Claims, new: Profile) -> Replaced[CommandClaim]:
     before, after = old.document.commands, new.commands
     kept, same = common_ends(before, after)
     come = command_claims(new, after[kept : len(after) - same])
-    return _change(old.all_commands, kept, len(before) - same, come)
+    return replaced(old.all_commands, kept, len(before) - same, come)

@@ -12,12 +12,12 @@ from itertools import chain
 
 from twicetold.compare.conflicts.grouped import Grouped
 from twicetold.compare.conflicts.names import names_of
+from twicetold.compare.conflicts.replaced import replaced
 from twicetold.compare.profile import EMPTY, Profile
 from twicetold.compare.unit import Unit
 from twicetold.markdown.by_lineage import ByLineage
 from twicetold.markdown.inline import code_spans
 from twicetold.text.common_ends import common_ends
-from twicetold.text.splice import spliced
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,10 +62,8 @@ def _after(old: _Mentions, new: Profile) -> _Mentions:
     come = tuple(chain.from_iterable(map(_in_unit, new.units[start : len(new.units) - same])))
     first = bisect_left(old.all, start, key=_number)
     last = bisect_left(old.all, len(before) - same, key=_number)
-    gone = old.all[first:last]
-    if not (gone or come):
-        return _Mentions(new, old.all, old.by_name)
-    return _Mentions(new, spliced(old.all, first, last, come), old.by_name.changed(gone, come))
+    change = replaced(old.all, first, last, come)
+    return _Mentions(new, change.all, old.by_name.changed(change.gone, change.come))
 
 
 def _in_unit(unit: Unit) -> Iterator[Mention]:
